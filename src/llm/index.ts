@@ -1,0 +1,1 @@
+export type { LanguageModel, ObjectAnswer, ObjectRequest, Usage } from './language-model.js';

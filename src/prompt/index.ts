@@ -1,0 +1,1 @@
+export type { Prompt, PromptSet, RenderedPrompt } from './prompt.js';

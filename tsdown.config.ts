@@ -1,0 +1,16 @@
+import { defineConfig } from 'tsdown';
+
+export default defineConfig({
+  entry: {
+    index: 'src/index.ts',
+    openai: 'src/openai/index.ts',
+    formats: 'src/formats/index.ts',
+    cli: 'src/cli/main.ts',
+  },
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  dts: true,
+  clean: true,
+  logLevel: 'warn',
+});

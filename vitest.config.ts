@@ -3,8 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    benchmark: { include: ['test/bench/**/*.bench.ts'] },
-    typecheck: { enabled: true, include: ['test/**/*.test-d.ts'], ignoreSourceErrors: true },
+    typecheck: { enabled: true, include: ['test/**/*.test-d.ts'] },
     testTimeout: 30_000,
   },
 });

@@ -1,3 +1,5 @@
+export type * from './draft.js';
+export type * from './format.js';
 export type * from './group.js';
 export type * from './issue.js';
 export type * from './message.js';
@@ -5,4 +7,6 @@ export type * from './pin.js';
 export type * from './plan.js';
 export type * from './predicate.js';
 export type * from './proof.js';
+export type * from './report.js';
 export type * from './span.js';
+export type * from './state.js';

@@ -7,7 +7,7 @@ export type PinStatus = 'active' | 'superseded' | 'lifted' | 'narrowed' | 'expir
 
 /** One place where the pin's words were said. */
 export interface PinSource {
-  /** Index of the message in the session in which the pin was first found. */
+  /** Index of the message in the session it was found in. */
   readonly messageIndex: number;
   /** sha256 of role and text of that message: finds it again when indices have shifted. */
   readonly messageHash: string;
@@ -36,7 +36,12 @@ export interface Pin {
   /** The first wording as it has to stand alone: antecedent and lead-in before the span. Every form is proved against it. */
   readonly wording: string;
   readonly predicate: Predicate;
-  /** At least one, in the order they were said; exact repetitions share one pin, which stands where it was said last. */
+  /** Where it was said first, as the session was then: what reports and auditors quote. Never changes. */
+  readonly firstSeen: PinSource;
+  /**
+   * Where it stands in the session as it is now, in order; at least one. Exact repetitions share one pin, which counts as
+   * said where it was said last. For a pin carried in our own block, the block's message.
+   */
   readonly sources: readonly PinSource[];
   readonly status: PinStatus;
   readonly statusChange: StatusChange | null;

@@ -31,8 +31,6 @@ export interface CompactionState {
   readonly blocks: readonly StoredBlock[];
   /** Short hashes of the messages that shipped, leading system messages aside: how a state knows its session. */
   readonly anchors: readonly string[];
-  /** Tokens at the last abort, so that the trigger waits for new ones; null when the last run committed. */
-  readonly tokensAtLastAbort: number | null;
   /** sha256 over all of the above. */
   readonly integrity: string;
 }

@@ -1,0 +1,2 @@
+export { isVerified } from './verified-draft.js';
+export { type VerifyInput, type VerifyResult, verifyDraft } from './verify-draft.js';

@@ -28,11 +28,9 @@ const stateSchema = z.object({
  * this session is known by.
  */
 export function sealState(draft: CompactionDraft): CompactionState {
-  const leading = new Set(
-    draft.plan.groups
-      .filter(({ reason }) => reason === 'leading_system')
-      .map(({ messageIndices }) => messageIndices[0]),
-  );
+  const leading = draft.plan.groups
+    .filter(({ reason }) => reason === 'leading_system')
+    .flatMap(({ messageIndices }) => messageIndices);
   return seal({
     version: 1,
     pins: draft.pins.map(({ pin, where, form, evidence }) => ({
@@ -41,7 +39,7 @@ export function sealState(draft: CompactionDraft): CompactionState {
       form: { text: form.text, origin: form.origin, edits: form.edits, evidence },
     })),
     blocks: draft.blocks.map(({ authority, hash }) => ({ authority, hash })),
-    anchors: draft.messages.slice(leading.length).map(anchorOf),
+    anchors: anchorsOf(draft, leading.length),
   });
 }
 
@@ -76,7 +74,7 @@ export function openState(value: unknown, file?: string): CompactionState {
  * @throws InvalidInputError `state_mismatch`
  */
 export function checkSession(state: CompactionState, messages: readonly Message[], file?: string): void {
-  if (state.anchors.length === 0) return;
+  if (findOwnBlocks(state, messages).size > 0) return;
   const here = new Set(messages.map(anchorOf));
   const known = state.anchors.filter((anchor) => here.has(anchor)).length;
   if (known >= state.anchors.length * MIN_KNOWN_SHARE) return;
@@ -117,6 +115,16 @@ function canonical(value: unknown): string {
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
       : inner,
   );
+}
+
+/** What tells this session from others: not its system prompt, and not our blocks, which are known by their own hashes. */
+function anchorsOf({ messages, blocks, pins }: CompactionDraft, leading: number): string[] {
+  const ours = new Set(blocks.map(({ messageId }) => messageId));
+  const kept = messages.slice(leading).filter(({ id }) => !ours.has(id));
+  if (kept.length > 0) return kept.map(anchorOf);
+  return pins
+    .filter(({ where }) => where === 'block')
+    .map(({ pin }) => pin.firstSeen.messageHash.slice(0, ANCHOR_LENGTH));
 }
 
 function anchorOf(message: Message): string {

@@ -11,7 +11,11 @@ const EMPTY = new Set(
  * @example ruleWords('Never push to `main`') // Set { 'never', 'push', '`main`' }
  */
 export function ruleWords(text: string, without: ReadonlySet<string> = new Set()): Set<string> {
-  const words = text.toLowerCase().match(/`[^`\n]*`|[\p{L}\p{N}_/.:@#*+-]*[\p{L}\p{N}_/#*+]/gu) ?? [];
+  const words =
+    text
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .match(/`[^`\n]*`|[\p{L}\p{N}_/.:@#*+'-]*[\p{L}\p{N}_/#*+]/gu) ?? [];
   return new Set(words.filter((word) => !EMPTY.has(word) && !without.has(word)).map(singular));
 }
 

@@ -1,0 +1,172 @@
+import type { Lexeme } from '../text/index.js';
+import type { Comparator } from '../types/index.js';
+import { COMPARATOR_PHRASES } from './comparators.js';
+import { readNumberWords, SOFT_AMOUNTS } from './number-words.js';
+import { AMBIGUOUS_UNITS, type Unit, unitOf } from './units.js';
+
+/** An amount as it stands in a text, with everything read around it. `null` comparator or unit: the text names none we know. */
+export interface ReadQuantity {
+  readonly value: number;
+  readonly comparator: Comparator | null;
+  readonly unit: Unit | null;
+  /** A unit stands there that could be several: comparable by value only. */
+  readonly unitAmbiguous: boolean;
+  /** "one", "both", "a pair": read where the other text needs it, never missed. */
+  readonly soft: boolean;
+  /** Index of the first and last lexeme of the amount itself. */
+  readonly first: number;
+  readonly last: number;
+  /** Lexemes that were read with the amount: comparator and unit words. */
+  readonly covered: readonly number[];
+}
+
+/** Currency signs that stand before their amount. */
+const CURRENCY_SIGN = /^[$€£¥₹]/u;
+/** "1k" is a thousand; the letter is glued to the digits. */
+const SCALE_LETTERS: Readonly<Record<string, number>> = {
+  k: 1000,
+  K: 1000,
+  M: 1_000_000,
+  million: 1_000_000,
+  mio: 1_000_000,
+  bn: 1e9,
+};
+
+/**
+ * Reads every amount of a text, in order.
+ * @example readQuantities(lexWording('at most 5 retries'))[0] // { value: 5, comparator: 'le', … }
+ */
+export function readQuantities(lexemes: readonly Lexeme[]): ReadQuantity[] {
+  const quantities: ReadQuantity[] = [];
+  for (let index = 0; index < lexemes.length; index += 1) {
+    const amount = readAmount(lexemes, index);
+    if (amount === null) continue;
+    quantities.push(withSurroundings(amount, lexemes));
+    index = amount.last;
+  }
+  return shareRangeUnits(quantities, lexemes);
+}
+
+interface Amount {
+  readonly value: number;
+  readonly first: number;
+  readonly last: number;
+  readonly soft: boolean;
+  readonly unit: Unit | null;
+}
+
+function readAmount(lexemes: readonly Lexeme[], index: number): Amount | null {
+  const lexeme = lexemes[index]!;
+  if (lexeme.kind === 'number') {
+    const sign = CURRENCY_SIGN.exec(lexeme.text);
+    const value = parseDigits(sign === null ? lexeme.text : lexeme.text.slice(1));
+    const scale = scaleAfter(lexemes, index);
+    return {
+      value: value * (scale ?? 1),
+      first: index,
+      last: scale === null ? index : index + 1,
+      soft: false,
+      unit: sign === null ? null : unitOf(sign[0]),
+    };
+  }
+  if (lexeme.kind !== 'word') return null;
+  const words = wordsFrom(lexemes, index);
+  const read = readNumberWords(words);
+  if (read === null) return null;
+  const soft = read.words === 1 && SOFT_AMOUNTS.has(words[0]!);
+  return { value: read.value, first: index, last: index + read.words - 1, soft, unit: null };
+}
+
+/** Thousands separators are dropped; a comma before one or two last digits is a decimal one. */
+function parseDigits(digits: string): number {
+  const plain = digits.replace(/[\u00a0\u202f]/gu, '');
+  const grouped = /^\d{1,3}(?:[,.]\d{3}){1,5}$/u.test(plain) && !/^0/u.test(plain);
+  if (grouped && !/^\d{1,3}\.\d{3}$/u.test(plain)) return Number(plain.replace(/[,.]/gu, ''));
+  const unseparated = plain.replace(/,(?=\d{3})/gu, '');
+  return Number(unseparated.replace(',', '.'));
+}
+
+function scaleAfter(lexemes: readonly Lexeme[], index: number): number | null {
+  const next = lexemes[index + 1];
+  if (next === undefined || next.kind !== 'word') return null;
+  const glued = next.start === lexemes[index]!.end;
+  const scale = SCALE_LETTERS[next.text];
+  return scale !== undefined && (glued || next.text.length > 1) ? scale : null;
+}
+
+function wordsFrom(lexemes: readonly Lexeme[], index: number): string[] {
+  const words: string[] = [];
+  for (let at = index; at < lexemes.length && at < index + 8 && lexemes[at]!.kind === 'word'; at += 1) {
+    words.push(lexemes[at]!.text.toLowerCase());
+  }
+  return words;
+}
+
+function withSurroundings(amount: Amount, lexemes: readonly Lexeme[]): ReadQuantity {
+  const unitAt = unitIndex(amount, lexemes);
+  const unitText = unitAt === null ? null : lexemes[unitAt]!.text;
+  const unit = amount.unit ?? (unitText === null ? null : unitOf(unitText));
+  const unitAmbiguous = unit === null && unitText !== null;
+  const comparison = readComparator(amount, unitAt ?? amount.last, lexemes);
+  return {
+    value: amount.value,
+    first: amount.first,
+    last: amount.last,
+    soft: amount.soft,
+    comparator: comparison?.comparator ?? null,
+    unit,
+    unitAmbiguous,
+    covered: [...(unitAt === null ? [] : [unitAt]), ...(comparison?.covered ?? [])],
+  };
+}
+
+/** The unit right after the amount, glued, hyphenated or one describing word away ("400 complete responses"). */
+function unitIndex({ last }: Amount, lexemes: readonly Lexeme[]): number | null {
+  for (const at of [last + 1, last + 2]) {
+    const lexeme = lexemes[at];
+    if (lexeme === undefined) return null;
+    if (unitOf(lexeme.text) !== null) return at;
+    if (at === last + 1) {
+      if (AMBIGUOUS_UNITS.has(lexeme.text) && lexeme.start === lexemes[last]!.end) return at;
+      if (lexeme.kind !== 'word' && lexeme.text !== '-') return null;
+    }
+  }
+  return null;
+}
+
+function readComparator({ first }: Amount, end: number, lexemes: readonly Lexeme[]) {
+  for (const { comparator, where, words } of COMPARATOR_PHRASES) {
+    const from = where === 'before' ? startBefore(first, words.length, lexemes) : end + 1;
+    if (from === null || from < 0) continue;
+    if (words.every((word, offset) => lexemes[from + offset]?.text.toLowerCase() === word)) {
+      return { comparator, covered: words.map((_word, offset) => from + offset) };
+    }
+  }
+  return null;
+}
+
+/** A colon or an article may stand between the comparison and the amount ("max: 5", "at most a 5% rise"). */
+function startBefore(first: number, length: number, lexemes: readonly Lexeme[]): number {
+  const between = lexemes[first - 1]?.text.toLowerCase();
+  const skip = between === ':' || between === 'a' || between === 'the' ? 1 : 0;
+  return first - length - skip;
+}
+
+/** "5–8 candidates", "between 1 KB and 20 MB": the bounds are at least and at most; the first borrows the second's unit. */
+function shareRangeUnits(quantities: readonly ReadQuantity[], lexemes: readonly Lexeme[]): ReadQuantity[] {
+  const shared = [...quantities];
+  for (let index = 0; index + 1 < shared.length; index += 1) {
+    const low = shared[index]!;
+    const high = shared[index + 1]!;
+    const lowEnd = Math.max(low.last, ...low.covered);
+    const joint = lexemes[lowEnd + 1]?.text.toLowerCase();
+    if (high.first !== lowEnd + 2 || joint === undefined) continue;
+    const before = lexemes[low.first - 1]?.text.toLowerCase();
+    const isRange =
+      /^[-–—]$/u.test(joint) || (joint === 'to' && before !== 'from') || (joint === 'and' && before === 'between');
+    if (!isRange || low.comparator !== null || high.comparator !== null) continue;
+    shared[index] = { ...low, comparator: 'ge', unit: low.unit ?? high.unit };
+    shared[index + 1] = { ...high, comparator: 'le' };
+  }
+  return shared;
+}

@@ -1,0 +1,7 @@
+export { evidenceKey } from './blind/evidence-key.js';
+export { type BlindFindings, type BlindOptions, gatherBlindEvidence, type TextPair } from './blind/gather.js';
+export { type ExtractiveForm, extractiveForms } from './extractive-forms.js';
+export type { Prover, ProverFindings, Refuter, RefuterFindings } from './layer.js';
+export { applyEdits, LICENCES, type Licence, licensedEdits } from './licences/index.js';
+export { PROVERS, prove } from './prove.js';
+export { REFUTERS } from './refuters/index.js';

@@ -1,0 +1,30 @@
+import { type ReadQuantity, readClockTimes, readLiterals, readQuantities } from '../predicate/index.js';
+import { type Lexeme, lexWording } from '../text/index.js';
+
+/** One text of a pair with all that the layers read in it. */
+export interface Reading {
+  readonly text: string;
+  readonly lexemes: readonly Lexeme[];
+  readonly literals: readonly string[];
+  readonly quantities: readonly ReadQuantity[];
+  /** Minutes after midnight. */
+  readonly clockTimes: readonly number[];
+}
+
+/** The two texts a form is judged on: the first wording, and what would stand in its place. */
+export interface Pair {
+  readonly wording: Reading;
+  readonly form: Reading;
+}
+
+/** Reads a text once for all layers. */
+export function readText(text: string): Reading {
+  const lexemes = lexWording(text);
+  return {
+    text,
+    lexemes,
+    literals: readLiterals(lexemes),
+    quantities: readQuantities(lexemes),
+    clockTimes: readClockTimes(lexemes),
+  };
+}

@@ -1,0 +1,6 @@
+import type { Refuter } from '../layer.js';
+import { literals } from './literals.js';
+import { quantities } from './quantities.js';
+
+/** Every refuter; each alone can reject. */
+export const REFUTERS: readonly Refuter[] = [literals, quantities];

@@ -1,0 +1,34 @@
+import { excerpt, standsIn } from '../../text/index.js';
+import { layerIssue, type Refuter } from '../layer.js';
+import type { Reading } from '../reading.js';
+
+/** Code, paths, URLs, flags, names of files and variables, quoted words: all of the wording's in the form, and no others. */
+export const literals: Refuter = {
+  id: 'literals',
+  refute({ wording, form }) {
+    const missing = absent(wording, form).map((literal) =>
+      layerIssue('literals', 'literal_missing', `"${excerpt(literal)}" stands in the wording and not in the form.`, {
+        original: literal,
+      }),
+    );
+    const added = absent(form, wording).map((literal) =>
+      layerIssue('literals', 'literal_added', `"${excerpt(literal)}" stands in the form and not in the wording.`, {
+        form: literal,
+      }),
+    );
+    return { fires: [...missing, ...added] };
+  },
+};
+
+function absent(from: Reading, within: Reading): string[] {
+  const text = within.text.replace(/`/gu, ' ');
+  const lower = text.toLowerCase();
+  return [...new Set(from.literals)].filter((literal) =>
+    isProse(literal) ? !standsIn(literal.toLowerCase(), lower) : !standsIn(literal, text),
+  );
+}
+
+/** Quoted words may change case at the start of a sentence; code may not. */
+function isProse(literal: string): boolean {
+  return /^[\p{L}\s]+$/u.test(literal);
+}

@@ -14,7 +14,8 @@ const FLOOR: Record<string, number> = {
   tokens: 2,
   predicate: 2,
   prompt: 2,
-  llm: 3,
+  // The blind pass of `proof` asks through the port of `llm`, so `llm` lies half a floor below.
+  llm: 2.5,
   proof: 3,
   ...Object.fromEntries(STAGES.map((stage) => [stage, 4])),
   options: 5,

@@ -1,12 +1,15 @@
 import type { Lexeme } from '../text/index.js';
 
+const NAMED: Readonly<Record<string, readonly number[]>> = { midnight: [0], noon: [12 * 60], midday: [12 * 60] };
+
 /**
- * Times of day in minutes after midnight: "15:00", "3 pm".
- * @returns in text order; `ambiguous` ones are bare hours that stand where a clock time could ("07–09 UTC")
+ * Times of day in minutes after midnight: "15:00", "3 pm", "midnight".
+ * @returns in text order
  */
 export function readClockTimes(lexemes: readonly Lexeme[]): number[] {
   return lexemes.flatMap((lexeme, index) => {
     if (lexeme.pattern === 'clock') return [minutesOf(lexeme.text)];
+    if (lexeme.kind === 'word') return NAMED[lexeme.text.toLowerCase()] ?? [];
     const half = lexemes[index + 1]?.text.toLowerCase();
     if (lexeme.kind !== 'number' || (half !== 'am' && half !== 'pm')) return [];
     return [((Number(lexeme.text) % 12) + (half === 'pm' ? 12 : 0)) * 60];

@@ -13,11 +13,16 @@ export function readLiterals(lexemes: readonly Lexeme[]): string[] {
   return lexemes
     .filter(({ kind, pattern }) => kind === 'literal' && !TIMES.has(pattern))
     .flatMap((lexeme) => piecesOf(lexeme))
-    .filter((piece) => piece !== '');
+    .filter((piece) => /[\p{L}\p{N}]/u.test(piece));
 }
 
 function piecesOf({ pattern, text }: Lexeme): string[] {
-  if (pattern === 'code') return text.replace(/`/gu, '').trim().split(/\s+/u).map(plainPath);
+  if (pattern === 'code')
+    return text
+      .replace(/`/gu, '')
+      .trim()
+      .split(/[\s=]+/u)
+      .map(plainPath);
   if (pattern === 'quote' || pattern === 'single_quote') return [text.slice(1, -1).trim()];
   return [plainPath(text)];
 }

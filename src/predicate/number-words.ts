@@ -32,7 +32,20 @@ const AMOUNTS: Readonly<Record<string, number>> = {
   thrice: 3,
   pair: 2,
   both: 2,
+  ...inOtherLanguages(),
 };
+/** Small amounts in the languages that rules are often written in; words that mean something else in English are left out. */
+function inOtherLanguages(): Record<string, number> {
+  const rows = [
+    'zwei dos deux dois duas dwa dwie dwóch два две двух 两 二',
+    'drei tres trois três tre trzy trzech три трёх 三',
+    'vier cuatro quatre quatro quattro cztery четыре 四',
+    'fünf cinco cinq cinque pięć пять 五',
+    'sechs seis sei sześć шесть 六',
+  ];
+  return Object.fromEntries(rows.flatMap((row, index) => row.split(' ').map((word) => [word, index + 2])));
+}
+
 const SCALES: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000, million: 1_000_000, billion: 1e9 };
 
 /** Words that say an amount only sometimes ("both sides", "a pair"): read, and never required. */
@@ -81,7 +94,7 @@ function continues(word: string | undefined): boolean {
 }
 
 function amountOf(word: string): number | null {
-  if (word === 'one') return 1;
+  if (word === 'one' || word === 'once') return 1;
   if (AMOUNTS[word] !== undefined) return AMOUNTS[word];
   const [tens, ones] = word.split('-');
   if (tens === undefined || ones === undefined) return null;

@@ -9,8 +9,8 @@ export interface ReadQuantity {
   readonly value: number;
   readonly comparator: Comparator | null;
   readonly unit: Unit | null;
-  /** A unit stands there that could be several: comparable by value only. */
-  readonly unitAmbiguous: boolean;
+  /** Bases the unit could have, where a letter stands for several; null where it is known or there is none. */
+  readonly possibleUnits: readonly string[] | null;
   /** "one", "both", "a pair": read where the other text needs it, never missed. */
   readonly soft: boolean;
   /** Index of the first and last lexeme of the amount itself. */
@@ -20,6 +20,7 @@ export interface ReadQuantity {
   readonly covered: readonly number[];
 }
 
+const TIME_BASES = new Set(['second', 'month']);
 /** Currency signs that stand before their amount. */
 const CURRENCY_SIGN = /^[$€£¥₹]/u;
 /** "1k" is a thousand; the letter is glued to the digits. */
@@ -44,7 +45,7 @@ export function readQuantities(lexemes: readonly Lexeme[]): ReadQuantity[] {
     quantities.push(withSurroundings(amount, lexemes));
     index = amount.last;
   }
-  return shareRangeUnits(quantities, lexemes);
+  return readIntervals(shareRangeUnits(quantities, lexemes), lexemes);
 }
 
 interface Amount {
@@ -59,22 +60,36 @@ function readAmount(lexemes: readonly Lexeme[], index: number): Amount | null {
   const lexeme = lexemes[index]!;
   if (lexeme.kind === 'number') {
     const sign = CURRENCY_SIGN.exec(lexeme.text);
-    const value = parseDigits(sign === null ? lexeme.text : lexeme.text.slice(1));
+    const value = parseDigits(lexeme.text.replace(/^[^\d]/u, ''));
     const scale = scaleAfter(lexemes, index);
     return {
       value: value * (scale ?? 1),
       first: index,
       last: scale === null ? index : index + 1,
-      soft: false,
+      soft: isListNumber(lexemes, index),
       unit: sign === null ? null : unitOf(sign[0]),
     };
   }
   if (lexeme.kind !== 'word') return null;
   const words = wordsFrom(lexemes, index);
+  const unit = isArticle(words[0]!) && words[1] !== undefined ? unitOf(words[1]) : null;
+  if (unit !== null && TIME_BASES.has(unit.base))
+    return { value: 1, first: index, last: index, soft: true, unit: null };
   const read = readNumberWords(words);
   if (read === null) return null;
-  const soft = read.words === 1 && SOFT_AMOUNTS.has(words[0]!);
+  const soft = read.words === 1 && (SOFT_AMOUNTS.has(words[0]!) || lexemes[index - 1]?.text.toLowerCase() === 'the');
   return { value: read.value, first: index, last: index + read.words - 1, soft, unit: null };
+}
+
+/** "a day", "an hour": an amount of one, for units of time. */
+function isArticle(word: string): boolean {
+  return word === 'a' || word === 'an';
+}
+
+/** "1) build 2) test": a number that counts the steps. */
+function isListNumber(lexemes: readonly Lexeme[], index: number): boolean {
+  const after = lexemes[index + 1];
+  return after?.text === ')' && !lexemes.slice(Math.max(0, index - 4), index).some(({ text }) => /[([{]/u.test(text));
 }
 
 /** Thousands separators are dropped; a comma before one or two last digits is a decimal one. */
@@ -106,7 +121,6 @@ function withSurroundings(amount: Amount, lexemes: readonly Lexeme[]): ReadQuant
   const unitAt = unitIndex(amount, lexemes);
   const unitText = unitAt === null ? null : lexemes[unitAt]!.text;
   const unit = amount.unit ?? (unitText === null ? null : unitOf(unitText));
-  const unitAmbiguous = unit === null && unitText !== null;
   const comparison = readComparator(amount, unitAt ?? amount.last, lexemes);
   return {
     value: amount.value,
@@ -115,7 +129,7 @@ function withSurroundings(amount: Amount, lexemes: readonly Lexeme[]): ReadQuant
     soft: amount.soft,
     comparator: comparison?.comparator ?? null,
     unit,
-    unitAmbiguous,
+    possibleUnits: unit === null && unitText !== null ? (AMBIGUOUS_UNITS.get(unitText) ?? null) : null,
     covered: [...(unitAt === null ? [] : [unitAt]), ...(comparison?.covered ?? [])],
   };
 }
@@ -138,11 +152,17 @@ function readComparator({ first }: Amount, end: number, lexemes: readonly Lexeme
   for (const { comparator, where, words } of COMPARATOR_PHRASES) {
     const from = where === 'before' ? startBefore(first, words.length, lexemes) : end + 1;
     if (from === null || from < 0) continue;
-    if (words.every((word, offset) => lexemes[from + offset]?.text.toLowerCase() === word)) {
+    if (words.every((word, offset) => saysWord(lexemes[from + offset], word))) {
       return { comparator, covered: words.map((_word, offset) => from + offset) };
     }
   }
   return null;
+}
+
+/** Chinese and Japanese run their words together: the comparison is the end of what stands before the amount. */
+function saysWord(lexeme: Lexeme | undefined, word: string): boolean {
+  if (lexeme === undefined) return false;
+  return lexeme.text.toLowerCase() === word || (/^\p{Script=Han}/u.test(word) && lexeme.text.endsWith(word));
 }
 
 /** A colon or an article may stand between the comparison and the amount ("max: 5", "at most a 5% rise"). */
@@ -169,4 +189,21 @@ function shareRangeUnits(quantities: readonly ReadQuantity[], lexemes: readonly 
     shared[index + 1] = { ...high, comparator: 'le' };
   }
   return shared;
+}
+
+/** "[20.11, 23)": a square bracket takes the bound in, a round one leaves it out. */
+function readIntervals(quantities: readonly ReadQuantity[], lexemes: readonly Lexeme[]): ReadQuantity[] {
+  const bounded = [...quantities];
+  for (let index = 0; index + 1 < bounded.length; index += 1) {
+    const low = bounded[index]!;
+    const high = bounded[index + 1]!;
+    const open = lexemes[low.first - 1]?.text;
+    const close = lexemes[Math.max(high.last, ...high.covered) + 1]?.text;
+    const isInterval =
+      (open === '[' || open === '(') && (close === ']' || close === ')') && high.first === low.last + 2;
+    if (!isInterval || (open === '(' && close === ')') || lexemes[low.last + 1]!.text !== ',') continue;
+    bounded[index] = { ...low, comparator: open === '[' ? 'ge' : 'gt' };
+    bounded[index + 1] = { ...high, comparator: close === ']' ? 'le' : 'lt' };
+  }
+  return bounded;
 }

@@ -15,6 +15,7 @@ const UNITS: readonly (readonly [base: string, factor: number, spellings: string
   ['second', MINUTE, 'min mins minute minutes minuten minutos minuti minut минут 分钟 分'],
   ['second', HOUR, 'h hr hrs hour hours stunde stunden hora horas heures heure ore godzin часов часа 小时 時間'],
   ['second', DAY, 'd day days tag tage tagen día días dia dias jour jours giorni giorno dni dzień дней дня 天 日'],
+  ['second', 14 * DAY, 'fortnight fortnights'],
   ['second', 7 * DAY, 'wk wks week weeks woche wochen semana semanas semaine semaines settimane tygodni недель'],
   ['month', 1, 'mo month months monat monate mes meses mois mesi miesięcy месяцев'],
   ['month', 3, 'quarter quarters'],
@@ -51,6 +52,12 @@ const UNITS: readonly (readonly [base: string, factor: number, spellings: string
   ['sprint', 1, 'sprint sprints'],
   ['person', 1, 'person people persons'],
   ['pixel', 1, 'px pixel pixels'],
+  ['point', 1, 'pt'],
+  ['em', 1, 'em rem'],
+  ['foot', 1, 'ft feet foot'],
+  ['inch', 1, 'inch inches'],
+  ['mile', 1, 'mile miles'],
+  ['percentage_point', 1, 'pp'],
   ['meter', 1, 'meter meters metre metres'],
   ['kilometer', 1, 'km kilometers kilometres'],
   ['gram', 1, 'g gram grams'],
@@ -63,8 +70,12 @@ const BY_SPELLING: ReadonlyMap<string, Unit> = new Map(
   ),
 );
 
-/** "10m" may be minutes, months, million or metres; "90w" words or weeks: known to be a unit, not which. */
-export const AMBIGUOUS_UNITS: ReadonlySet<string> = new Set(['m', 'w', 'c']);
+/** A letter glued to digits that could be several units: "10m" minutes, months or metres; "90w" words or weeks. */
+export const AMBIGUOUS_UNITS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['m', ['second', 'month', 'meter']],
+  ['w', ['word', 'second']],
+  ['c', ['character']],
+]);
 
 /**
  * The unit a word names, or null when it is not one we know.

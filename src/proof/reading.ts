@@ -1,4 +1,13 @@
-import { type ReadQuantity, readClockTimes, readLiterals, readQuantities } from '../predicate/index.js';
+import {
+  type Cue,
+  type Polarity,
+  type ReadQuantity,
+  readClockTimes,
+  readCues,
+  readLiterals,
+  readPolarities,
+  readQuantities,
+} from '../predicate/index.js';
 import { type Lexeme, lexWording } from '../text/index.js';
 
 /** One text of a pair with all that the layers read in it. */
@@ -9,6 +18,9 @@ export interface Reading {
   readonly quantities: readonly ReadQuantity[];
   /** Minutes after midnight. */
   readonly clockTimes: readonly number[];
+  readonly cues: readonly Cue[];
+  /** What the text closes and what it leaves open, by anchor. */
+  readonly polarities: ReadonlyMap<string, Polarity>;
 }
 
 /** The two texts a form is judged on: the first wording, and what would stand in its place. */
@@ -20,11 +32,14 @@ export interface Pair {
 /** Reads a text once for all layers. */
 export function readText(text: string): Reading {
   const lexemes = lexWording(text);
+  const cues = readCues(lexemes);
   return {
     text,
     lexemes,
     literals: readLiterals(lexemes),
     quantities: readQuantities(lexemes),
     clockTimes: readClockTimes(lexemes),
+    cues,
+    polarities: readPolarities(lexemes, cues),
   };
 }

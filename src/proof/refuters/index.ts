@@ -1,6 +1,7 @@
 import type { Refuter } from '../layer.js';
+import { cues } from './cues.js';
 import { literals } from './literals.js';
 import { quantities } from './quantities.js';
 
 /** Every refuter; each alone can reject. */
-export const REFUTERS: readonly Refuter[] = [literals, quantities];
+export const REFUTERS: readonly Refuter[] = [literals, quantities, cues];

@@ -1,4 +1,4 @@
-import { excerpt, standsIn } from '../../text/index.js';
+import { excerpt, standsIn, stem } from '../../text/index.js';
 import { layerIssue, type Refuter } from '../layer.js';
 import type { Reading } from '../reading.js';
 
@@ -24,11 +24,19 @@ function absent(from: Reading, within: Reading): string[] {
   const text = within.text.replace(/`/gu, ' ');
   const lower = text.toLowerCase();
   return [...new Set(from.literals)].filter((literal) =>
-    isProse(literal) ? !standsIn(literal.toLowerCase(), lower) : !standsIn(literal, text),
+    isProse(literal)
+      ? !standsIn(literal.toLowerCase(), lower) && !wordsStand(literal, within)
+      : !standsIn(literal, text),
   );
+}
+
+/** Quotation marks around words of the text, and "/day" for "a day", add nothing. */
+function wordsStand(literal: string, { lexemes }: Reading): boolean {
+  const words = new Set(lexemes.map(({ text }) => stem(text)));
+  return literal.split(/[\s/]+/u).every((word) => word === '' || words.has(stem(word)));
 }
 
 /** Quoted words may change case at the start of a sentence; code may not. */
 function isProse(literal: string): boolean {
-  return /^[\p{L}\s]+$/u.test(literal);
+  return /^\/?[\p{L}\s]+$/u.test(literal);
 }

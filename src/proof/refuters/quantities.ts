@@ -1,53 +1,66 @@
-import { boundarySide, type ReadQuantity } from '../../predicate/index.js';
+import { boundarySide, type ReadQuantity, unitOf } from '../../predicate/index.js';
 import type { Issue, ProofCode } from '../../types/index.js';
 import { layerIssue, type Refuter } from '../layer.js';
 import type { Reading } from '../reading.js';
 
 const LAYER = 'quantities';
+/** Dimensions that a plain count can't turn into. */
+const MEASURES = new Set(['second', 'byte', 'percent']);
+/** Words by which a text says one without the number. */
+const SAYS_ONE = /\b(?:an?|one|once|single|each|per|every|hourly|daily|weekly|monthly)\b/iu;
 
 /** Every amount of the wording with its bound and unit in the form, and no others; clock times too. */
 export const quantities: Refuter = {
   id: LAYER,
   refute({ wording, form }) {
-    const unmatched = [...form.quantities];
-    const fires: Issue<ProofCode>[] = [];
-    for (const quantity of wording.quantities) {
-      const at = bestMatch(quantity, unmatched);
-      if (at !== -1) unmatched.splice(at, 1);
-      else if (!quantity.soft && !isSaidOtherwise(quantity, wording, form))
-        fires.push(missing(quantity, wording, form));
-    }
-    for (const quantity of unmatched) {
-      if (isLicensedExtra(quantity, wording, form)) continue;
-      fires.push(
-        layerIssue(
-          LAYER,
-          'quantity_changed',
-          `The amount "${textOf(quantity, form)}" stands in the form and not in the wording.`,
-          {
-            form: textOf(quantity, form),
-          },
-        ),
-      );
-    }
-    return { fires: [...fires, ...clockIssues(wording, form), ...clockIssues(form, wording)] };
+    const { missing, extra } = unmatched(wording, form);
+    const added = extra.filter((quantity) => !isLicensedExtra(quantity, wording, form));
+    const lost = missing.filter((quantity) => !isSaidOtherwise(quantity, wording, form));
+    // A small number in words may count what the other text names one by one ("all three stores"): alone, no reason to reject.
+    const counts = [...lost.map((q) => isCountOfParts(q, wording)), ...added.map((q) => isCountOfParts(q, form))];
+    const onlyCounts = counts.every(Boolean) && (lost.length === 0 || added.length === 0);
+    const changes = [
+      ...lost.map((quantity) => lostIssue(quantity, wording, form)),
+      ...added.map((quantity) => addedIssue(quantity, form)),
+    ];
+    const clocks = [...clockIssues(wording, form), ...clockIssues(form, wording)];
+    return onlyCounts ? { fires: clocks, unknown: changes } : { fires: [...changes, ...clocks] };
   },
 };
 
+function unmatched(wording: Reading, form: Reading) {
+  const extra = [...form.quantities];
+  const missing = wording.quantities.filter((quantity) => {
+    const at = bestMatch(quantity, extra);
+    if (at !== -1) extra.splice(at, 1);
+    return at === -1;
+  });
+  return { missing, extra };
+}
+
+/** The candidate that says the same amount, the likest first: with the same bound and unit, with the same unit, with any. */
 function bestMatch(quantity: ReadQuantity, candidates: readonly ReadQuantity[]): number {
-  const exact = candidates.findIndex(
-    (candidate) => sameAmount(quantity, candidate) && quantity.comparator === candidate.comparator,
+  const same = (candidate: ReadQuantity) => sameAmount(quantity, candidate) && agreeingBounds(quantity, candidate);
+  const sameUnit = (candidate: ReadQuantity) => candidate.unit?.base === quantity.unit?.base && same(candidate);
+  const likest = candidates.findIndex(
+    (candidate) => candidate.comparator === quantity.comparator && sameUnit(candidate),
   );
-  return exact !== -1
-    ? exact
-    : candidates.findIndex((candidate) => sameAmount(quantity, candidate) && agreeingBounds(quantity, candidate));
+  if (likest !== -1) return likest;
+  const inUnit = candidates.findIndex(sameUnit);
+  return inUnit !== -1 ? inUnit : candidates.findIndex(same);
 }
 
 /** Equal values in equal units; a unit that one side leaves out or abbreviates beyond reading agrees with any. */
 function sameAmount(a: ReadQuantity, b: ReadQuantity): boolean {
-  if (a.unit === null || b.unit === null) return a.value === b.value || shiftedCount(a, b);
+  if (a.unit === null || b.unit === null)
+    return fitsUnit(a, b) && fitsUnit(b, a) && (a.value === b.value || shiftedCount(a, b));
   if (a.unit.base !== b.unit.base) return false;
   return Math.abs(a.value * a.unit.factor - b.value * b.unit.factor) < 1e-9 || shiftedCount(a, b);
+}
+
+/** "10m" may be minutes and no feet. */
+function fitsUnit({ possibleUnits }: ReadQuantity, { unit }: ReadQuantity): boolean {
+  return unit === null || possibleUnits === null || possibleUnits.includes(unit.base);
 }
 
 /** "more than 6 columns" is "7 columns or more", for things that are counted one by one. */
@@ -69,16 +82,25 @@ function agreeingBounds(a: ReadQuantity, b: ReadQuantity): boolean {
   return first === null || second === null || first === second;
 }
 
-/** An amount repeated in the wording may be said once. */
+function isCountOfParts({ value, comparator, unit, first }: ReadQuantity, { lexemes }: Reading): boolean {
+  return comparator === null && unit === null && value <= 5 && lexemes[first]!.kind === 'word';
+}
+
+/** An amount repeated in the wording may be said once; "one" may be left out, unless the form has it with another bound. */
 function isSaidOtherwise(quantity: ReadQuantity, wording: Reading, form: Reading): boolean {
+  if (quantity.soft)
+    return !form.quantities.some((other) => sameAmount(quantity, other) && !agreeingBounds(quantity, other));
   const twice = wording.quantities.filter((other) => sameAmount(other, quantity)).length > 1;
   return twice && form.quantities.some((other) => sameAmount(other, quantity) && agreeingBounds(quantity, other));
 }
 
 /** "one", "both" and repetitions add nothing; an hour may stand for a clock time. */
 function isLicensedExtra(quantity: ReadQuantity, wording: Reading, form: Reading): boolean {
-  if (quantity.soft || (quantity.value === 1 && quantity.comparator === null)) return true;
-  if (wording.clockTimes.some((minutes) => isHour(quantity.value, minutes))) return true;
+  if (hasForeignUnit(quantity, wording)) return false;
+  if (quantity.soft || (quantity.value === 1 && (quantity.comparator === null || SAYS_ONE.test(wording.text))))
+    return true;
+  if (wording.clockTimes.some((minutes) => isHour(quantity.value, minutes) || isDigits(quantity.value, minutes)))
+    return true;
   if (quantity.value === 0 || form.lexemes[quantity.first]!.kind !== 'number') return false;
   return wording.quantities.some((other) => sameAmount(other, quantity) && agreeingBounds(quantity, other));
 }
@@ -87,7 +109,8 @@ function clockIssues(from: Reading, within: Reading): Issue<ProofCode>[] {
   return from.clockTimes
     .filter(
       (minutes) =>
-        !within.clockTimes.includes(minutes) && !within.quantities.some(({ value }) => isHour(value, minutes)),
+        !within.clockTimes.includes(minutes) &&
+        !within.quantities.some(({ value }) => isHour(value, minutes) || isDigits(value, minutes)),
     )
     .map((minutes) => {
       const clock = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
@@ -95,11 +118,16 @@ function clockIssues(from: Reading, within: Reading): Issue<ProofCode>[] {
     });
 }
 
+/** "0930" for "09:30". */
+function isDigits(value: number, minutes: number): boolean {
+  return minutes > 0 && value === Math.floor(minutes / 60) * 100 + (minutes % 60);
+}
+
 function isHour(value: number, minutes: number): boolean {
   return value * 60 === minutes || (value + 12) * 60 === minutes;
 }
 
-function missing(quantity: ReadQuantity, wording: Reading, form: Reading): Issue<ProofCode> {
+function lostIssue(quantity: ReadQuantity, wording: Reading, form: Reading): Issue<ProofCode> {
   const near = form.quantities.find(({ value }) => value === quantity.value);
   const text = textOf(quantity, wording);
   return layerIssue(
@@ -110,6 +138,23 @@ function missing(quantity: ReadQuantity, wording: Reading, form: Reading): Issue
       : `The form has "${textOf(near, form)}" where the wording says "${text}".`,
     { original: text, ...(near === undefined ? {} : { form: textOf(near, form) }) },
   );
+}
+
+/** A unit of time, size or share that the wording uses nowhere. */
+function hasForeignUnit({ unit }: ReadQuantity, { quantities, lexemes }: Reading): boolean {
+  if (unit === null || !MEASURES.has(unit.base)) return false;
+  const inWords = lexemes.some(
+    ({ text }) => unitOf(text)?.base === unit.base || unitOf(text.replace(/ly$/u, ''))?.base === unit.base,
+  );
+  const ambiguous = quantities.some(({ possibleUnits }) => possibleUnits?.includes(unit.base));
+  return !inWords && !ambiguous && !quantities.some((other) => other.unit?.base === unit.base);
+}
+
+function addedIssue(quantity: ReadQuantity, form: Reading): Issue<ProofCode> {
+  const text = textOf(quantity, form);
+  return layerIssue(LAYER, 'quantity_changed', `The amount "${text}" stands in the form and not in the wording.`, {
+    form: text,
+  });
 }
 
 function textOf({ first, last, covered }: ReadQuantity, { lexemes, text }: Reading): string {

@@ -1,0 +1,130 @@
+import type { CueFamily } from '../../predicate/index.js';
+import type { ProofCode } from '../../types/index.js';
+import type { Pair, Reading } from '../reading.js';
+
+/**
+ * A change of cues that no honest form makes. `carriers` are families of the other text that can say the same another way:
+ * "unless" is an exception, and so is "only if".
+ */
+export interface CueChange {
+  readonly family: CueFamily;
+  readonly direction: 'gained' | 'lost';
+  readonly code: ProofCode;
+  readonly message: string;
+  readonly carriers: readonly CueFamily[];
+  /** Holds where the change counts only together with something else. */
+  readonly needs?: (pair: Pair) => boolean;
+  /** Holds where the other text carries the meaning in a way that is no cue. */
+  readonly unless?: (pair: Pair) => boolean;
+}
+
+const STRONG_NEGATION =
+  /(?:^|[^\p{L}])(?:not|never|no(?!\.)|none|nothing|nobody|cannot|forbidden|prohibited|banned|barred|disallowed|neither|nor|off[ -]limits|(?:do|does|is|are|must|should|can|wo)n['’]t)(?![\p{L}])|[✗✘✕❌🚫]/iu;
+const APPROVAL =
+  /approv|confirm|consent|accept|author|agree|go-ahead|sign|permi|welcome|clear(?:ance|ed)|confirma|autoriz|zatwierdz|подтверд|同意|批准|是/iu;
+const BOUND =
+  /[≤≥<>=∈∞+→⇒⇐]|\bmax|\bmin|höchstens|\bcap\b|\bfloor\b|\bun\p{L}|\bnon-|\bin(?:valid|active)|free\b|\bhalt|\bkeep|\block|\p{L}less\b|silent/iu;
+
+/** In the order in which they are told. */
+export const CUE_CHANGES: readonly CueChange[] = [
+  {
+    family: 'soft',
+    direction: 'gained',
+    code: 'modality_changed',
+    message: 'The form softens what the wording says outright',
+    carriers: [],
+  },
+  {
+    family: 'hard',
+    direction: 'gained',
+    code: 'modality_changed',
+    message: 'The form demands what the wording only prefers or allows',
+    carriers: [],
+    needs: ({ wording, form }) =>
+      (speaks(wording, 'soft') && !speaks(form, 'soft')) ||
+      (speaks(wording, 'grant') && !speaks(form, 'grant') && !STRONG_NEGATION.test(wording.text)),
+  },
+  {
+    family: 'grant',
+    direction: 'gained',
+    code: 'modality_changed',
+    message: 'The form allows where the wording does not',
+    carriers: ['exception', 'only'],
+    unless: ({ wording }) => APPROVAL.test(wording.text) || isNegatedTwice(wording),
+  },
+  {
+    family: 'negation',
+    direction: 'gained',
+    code: 'negation_changed',
+    message: 'The form forbids where the wording does not',
+    carriers: ['exception', 'only', 'withdrawal', 'otherwise'],
+    needs: ({ form }) => STRONG_NEGATION.test(form.text),
+  },
+  {
+    family: 'negation',
+    direction: 'lost',
+    code: 'negation_changed',
+    message: 'The form no longer forbids what the wording does',
+    carriers: ['exception', 'only', 'otherwise', 'grant'],
+    needs: ({ wording }) => STRONG_NEGATION.test(wording.text),
+    unless: ({ form }) => BOUND.test(form.text),
+  },
+  {
+    family: 'exception',
+    direction: 'gained',
+    code: 'exception_changed',
+    message: 'The form makes an exception that the wording does not',
+    carriers: [],
+    unless: ({ wording }) =>
+      /\bbut (?!not\b)|\bwithout\b|\bonly\b|does not apply|\bohne\b|\bsin\b|\bsem\b|\bsans\b|\bbez\b/iu.test(
+        wording.text,
+      ),
+  },
+  {
+    family: 'exception',
+    direction: 'lost',
+    code: 'exception_changed',
+    message: 'The form leaves out an exception of the wording',
+    carriers: ['only', 'negation', 'condition', 'otherwise', 'before', 'after', 'until'],
+  },
+  {
+    family: 'only',
+    direction: 'gained',
+    code: 'scope_changed',
+    message: 'The form restricts to what the wording merely names',
+    carriers: ['exception', 'negation', 'until', 'before', 'hard'],
+  },
+  {
+    family: 'only',
+    direction: 'lost',
+    code: 'scope_changed',
+    message: 'The form leaves out that nothing else is meant',
+    carriers: ['negation', 'exception', 'otherwise', 'hard', 'condition', 'grant'],
+    unless: ({ form }) => BOUND.test(form.text),
+  },
+  {
+    family: 'partial',
+    direction: 'gained',
+    code: 'quantifier_changed',
+    message: 'The form speaks of some where the wording speaks of all',
+    carriers: [],
+    unless: ({ form }) => /\bat most\b|\bat the most\b/iu.test(form.text),
+  },
+  {
+    family: 'condition',
+    direction: 'lost',
+    code: 'condition_changed',
+    message: 'The form leaves out a condition of the wording',
+    carriers: ['exception', 'only', 'otherwise', 'until', 'before', 'after'],
+    unless: ({ form }) => BOUND.test(form.text) || /[-/(]/u.test(form.text),
+  },
+];
+
+function speaks({ cues }: Reading, family: CueFamily): boolean {
+  return cues.some((cue) => cue.family === family);
+}
+
+/** "X is frozen, Y isn't": a negated restriction allows. */
+function isNegatedTwice({ cues }: Reading): boolean {
+  return cues.filter(({ family }) => family === 'negation').length > 1;
+}

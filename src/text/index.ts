@@ -7,3 +7,4 @@ export { messageText, type TextRegion, textRegions } from './message-text.js';
 export { looksLikePinBlock, parsePinBlock, renderPinBlock } from './pin-block.js';
 export { standsIn } from './stands-in.js';
 export { stem } from './stem.js';
+export { isSpace, sentencesIn, type Stretch, trimmed } from './sentences.js';

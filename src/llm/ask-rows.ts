@@ -47,7 +47,7 @@ const BATCH_CHARACTERS = 24_000;
  * Asks a model about many rows in few calls, and brings each answer home to its row. Rows travel under ids of the call (`r1`, `r2`, …).
  * A row whose answer is missing, doubled or quotes another row gets a reason instead; the others stand.
  * @param rows  with ids unique among them; no rows, no call
- * @throws ModelError when a call fails, or when no row of a call has a usable answer (the first fault's reason); the caller's abort
+ * @throws TypeError when two rows share an id; ModelError when a call fails, or when no row of a call has a usable answer (the first fault's reason); the caller's abort
  *   passes through untouched
  */
 export async function askRows<Row extends AskedRow, Answer extends RowAnswer>(
@@ -55,6 +55,8 @@ export async function askRows<Row extends AskedRow, Answer extends RowAnswer>(
   options: AskRowsOptions<Answer>,
 ): Promise<AskedRows<Answer>> {
   const { batchRows = BATCH_ROWS, batchCharacters = BATCH_CHARACTERS } = options;
+  if (new Set(rows.map(({ id }) => id)).size < rows.length)
+    throw new TypeError('The ids of asked rows must be unique.');
   const sent = inOrder(rows, options.order).map((row, index) => ({ row, wire: { ...row, id: `r${index + 1}` } }));
   const found = new Map<string, RowResult<Answer>>();
   const calls: ModelCall[] = [];

@@ -225,6 +225,12 @@ describe('askRows', () => {
     await expect(ask({ answers: [] }, rows, { order })).rejects.toThrow('order must be a permutation');
   });
 
+  test('refuses rows that share an id: their answers could not be told apart', async () => {
+    const twins = rows.map((row) => ({ ...row, id: 'same' }));
+
+    await expect(ask({ answers: [] }, twins)).rejects.toThrow('The ids of asked rows must be unique.');
+  });
+
   test('lets a failed call through as it is', async () => {
     const refusal = new ModelError('refusal', 'No.');
 

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { askRows, type LanguageModel, type RowResult } from '../llm/index.js';
+import type { Prompt } from '../prompt/index.js';
+import { excerpt } from '../text/index.js';
+import type { ClassifiedSpan, ConstraintKind, Issue, ModelCall, WarningCode } from '../types/index.js';
+
+const KINDS = [
+  'correction',
+  'permission_scope',
+  'prohibition',
+  'limit',
+  'order',
+  'conditional',
+  'preference',
+  'format',
+  'obligation',
+] as const satisfies readonly ConstraintKind[];
+
+/** What the prompt `classify` answers for one row. The reason stands before the class, so that it is written first. */
+const ClassifyAnswer = z.object({
+  id: z.string(),
+  quote: z.string(),
+  reason: z.string(),
+  class: z.enum(['constraint', 'narrative', 'unsure']),
+  kind: z.enum(KINDS).nullable(),
+  strength: z.enum(['hard', 'soft']).nullable(),
+});
+type ClassifyAnswer = z.infer<typeof ClassifyAnswer>;
+
+/** How sure a model's decision counts as: below any rule of certain mood, above a default. */
+const MODEL_CONFIDENCE = 0.8;
+
+export interface RefineOptions {
+  readonly model: LanguageModel;
+  readonly prompt: Prompt;
+  /** The words just before a span, for the model's understanding. */
+  context(span: ClassifiedSpan): { readonly before: string | null };
+  readonly signal?: AbortSignal;
+}
+
+/** All spans in their order, decided where the model could; a warning for each that it could not decide. */
+export interface RefinedSpans {
+  readonly spans: ClassifiedSpan[];
+  readonly warnings: Issue<WarningCode>[];
+  readonly calls: readonly ModelCall[];
+}
+
+/**
+ * Lets a model decide the unsure spans of trusted text. It never sees, and so never demotes, what a rule has decided. A span whose answer
+ * is missing, doubled, swapped or "unsure" stays unsure, and so is held.
+ * @param spans  of one session, with unique ids
+ * @throws ModelError when a call fails or gives no usable row; the caller's abort passes through untouched
+ */
+export async function refineUnsure(
+  spans: readonly ClassifiedSpan[],
+  { model, prompt, context, signal }: RefineOptions,
+): Promise<RefinedSpans> {
+  const rows = spans
+    .filter((span) => span.class === 'unsure' && span.trust === 'binding')
+    .map((span) => ({
+      id: span.id,
+      text: span.text,
+      lead_in: span.leadIn,
+      section: span.section,
+      before: context(span).before,
+      role: span.role,
+    }));
+  const options = { step: 'classify', model, prompt, answer: ClassifyAnswer, signal };
+  const { results, calls, strays } = await askRows(rows, options);
+  const warnings: Issue<WarningCode>[] = strays === 0 ? [] : [strayWarning(strays)];
+  const decided = spans.map((span) => {
+    const result = results.get(span.id);
+    if (result === undefined) return span;
+    const reason = undecided(result);
+    if (reason !== null) warnings.push(heldWarning(span, reason));
+    return reason === null && 'answer' in result ? decide(span, result.answer) : span;
+  });
+  return { spans: decided, warnings, calls };
+}
+
+function undecided(result: RowResult<ClassifyAnswer>): string | null {
+  if ('reason' in result) return result.reason;
+  return result.answer.class === 'unsure' ? 'unsure' : null;
+}
+
+/** A constraint whose kind or strength the model left open is taken at its strictest: it is pinned either way. */
+function decide(span: ClassifiedSpan, answer: ClassifyAnswer): ClassifiedSpan {
+  const decision = { decidedBy: 'model', confidence: MODEL_CONFIDENCE } as const;
+  if (answer.class === 'narrative') return { ...span, ...decision, class: 'narrative', kind: null, strength: null };
+  return {
+    ...span,
+    ...decision,
+    class: 'constraint',
+    kind: answer.kind ?? 'obligation',
+    strength: answer.strength ?? 'hard',
+  };
+}
+
+function heldWarning(span: ClassifiedSpan, reason: string): Issue<WarningCode> {
+  const why = reason === 'unsure' ? 'the model is unsure too' : `the model's answer was unusable (${reason})`;
+  return {
+    code: 'answer_unusable',
+    message: `"${excerpt(span.text)}" is held: ${why}.`,
+    pinId: span.id,
+    detail: { reason },
+  };
+}
+
+function strayWarning(strays: number): Issue<WarningCode> {
+  const answers = strays === 1 ? 'an answer for a row that was' : `${strays} answers for rows that were`;
+  return {
+    code: 'answer_unusable',
+    message: `The model gave ${answers} not asked (extra_id); nothing was decided by it.`,
+    detail: { reason: 'extra_id', strays },
+  };
+}

@@ -5,6 +5,7 @@ export type CueFamily =
   | 'hard'
   | 'grant'
   | 'condition'
+  | 'circumstance'
   | 'exception'
   | 'only'
   | 'before'
@@ -22,8 +23,9 @@ export type CueFamily =
  * Longest phrases are read first, so "but not" is an exception and not a negation.
  */
 export const CUE_TABLE: Readonly<Record<CueFamily, string>> = {
-  negation: `not|never|no|none|nothing|nobody|no one|nowhere|neither|nor|cannot|without|w/o|¬|✗|✘|✕|×|❌|🚫|∉|∅|≠|!=|
-    forbidden|prohibited|banned|barred|disallowed|verboten|off limits|off-limits|out of bounds|ruled out|refuse|refused|refuses|
+  negation: `!no longer than|!no more than|!not only|!no later than|!no more often than|!not more than|!no fewer than|!no less than|!no earlier than|
+    !not less than|!no sooner than|!not just|!whether or not|not|never|no|none|nothing|nobody|no one|nowhere|neither|nor|cannot|without|w/o|¬|✗|✘|✕|×|❌|🚫|∉|∅|≠|!=|
+    forbidden|prohibited|banned|barred|disallowed|verboten|off limits|off-limits|out of bounds|ruled out|refuse|refused|refuses|untouched|unchanged|immutable|locked|read-only|readonly|refrain|closed|abstain|
     excluded|forbids|prohibits|stop|stops|leave|leaves|left alone|keep out|stays out|stay out|kept out|out of|skip|skipped|omit|
     omitted|avoid|avoided|don't|dont|doesn't|can't|won't|isn't|aren't|mustn't|shouldn't|shan't|needn't|hasn't|haven't|wasn't|
     weren't|didn't|wouldn't|couldn't|free of|instead of|rather than|unable|impossible|lack|lacks|lacking|fails|fail|failing|
@@ -32,14 +34,14 @@ export const CUE_TABLE: Readonly<Record<CueFamily, string>> = {
     prohibido|prohibida|não|sem|nenhum|nenhuma|proibido|proibida|ne|pas|jamais|aucun|aucune|sans|interdit|interdite|non|mai|
     senza|nessun|nessuno|nessuna|niente|vietato|nie wolno|nigdy|bez|nikt|żaden|zakaz|zabronione|не|нельзя|никогда|без|никто|
     запрещено|запрещён|不|禁|勿|无|未|别|ない|不可|禁止|なし|ません`,
-  soft: `should|prefer|prefers|preferred|preferably|preferable|preference|ideally|usually|generally|mostly|mainly|where possible|if possible|
+  soft: `!should any|!should you|!should a|!should an|!should the|!should it|!should one|!should they|!should there|!rather than|!try again|!worth of|should|prefer|prefers|preferred|preferably|preferable|preference|ideally|usually|generally|mostly|mainly|where possible|if possible|
     when possible|whenever possible|as far as possible|where practical|when practical|if practical|where feasible|when feasible|
     if convenient|where convenient|consider|recommended|recommend|avoid|discouraged|hopefully|best to|is better|it is better|it's better|
     would be nice|nice to have|nice|encouraged|suggest|suggested|lean to|lean towards|it helps|helps to|as a rule|typically|normally|try|try to|
     aim|aims|better|advised|advisable|it is best|best avoided|had better|probably|in principle|at your discretion|
     favour|favor|as appropriate|tend to|by preference|if you can|when you can|where you can|good idea|good practice|want to|
     unavoidable|desirable|possibly|perhaps|maybe|rarely|seldom|sparingly|strive|endeavour|endeavor|hope|may want|
-    when convenient|best effort|ought|worth|sollte|sollten|möglichst|vorzugsweise|nach möglichkeit|lieber|gern|idealerweise|
+    when convenient|best effort|i'd rather|would rather|had rather|ought|worth|sollte|sollten|möglichst|vorzugsweise|nach möglichkeit|lieber|gern|idealerweise|
     preferiblemente|preferible|evitar|evite|intenta|intente|idealmente|a ser posible|si es posible|debería|deberían|conviene|mejor|
     preferencialmente|preferível|de preferência|procure|tente|se possível|deveria|convém|de préférence|éviter|évitez|si possible|
     dans la mesure du possible|devrait|idéalement|préférable|plutôt|preferibilmente|evitare|se possibile|dovrebbe|meglio|
@@ -54,14 +56,15 @@ export const CUE_TABLE: Readonly<Record<CueFamily, string>> = {
     darf|dürfen|erlaubt|kann|können|gestattet|puede|pueden|permitido|pode|podem|permitida|peut|peuvent|permis|autorisé|può|possono|
     permesso|consentito|może|mogą|wolno|dozwolone|можно|может|разрешено|разрешается|可以|可|允许|てよい|許可|○`,
   condition: `if|when|whenever|once|while|as long as|so long as|provided|provided that|in case|in the event|should any|were|whoever|
-    where|upon|as soon as|→|⇒|->|=>|iff|assuming|given|on|for|during|with|depending|?|:|wenn|falls|sobald|solange|bei|si|cuando|en caso|
-    mientras|se|quando|caso|enquanto|lorsque|quand|en cas|dès|qualora|jeśli|gdy|kiedy|если|когда|пока|如果|若|时|当|たら|場合|れば|とき|时候`,
-  exception: `except|excepting|except for|excepted|unless|but not|save for|save in|save that|save when|save from|save to|save if|excluding|excl.|excl|
+    upon|as soon as|iff|assuming|depending|wenn|falls|sobald|solange|si|cuando|en caso|
+    mientras|quando|caso|enquanto|lorsque|quand|en cas|dès|qualora|jeśli|gdy|kiedy|если|когда|пока|如果|若|时|当|たら|場合|れば|とき|时候`,
+  circumstance: `where|→|⇒|⇐|->|=>|given|on|for|during|with|?|:|by|at|bei|se`,
+  exception: `!without exception|!no exception|!no exceptions|!an exception|except|excepting|except for|excepted|unless|but not|save for|save in|save that|save when|save from|save to|save if|excluding|excl.|excl|
     apart from|other than|aside|besides|exempt|exempted|exempts|exemption|exception|exceptions|with one exception|barring|bar|outside|outside of|but for|
     does not apply|doesn't apply|don't count|not counted|not counting|carve-out|waived|waiver|nothing but|anything but|none but|everything but|
     außer|ausgenommen|ausnahme|es sei denn|bis auf|salvo|excepto|a menos que|excepción|menos|exceto|a não ser|exceção|sauf|sf|excepté|à moins|hormis|
     tranne|eccetto|a meno che|salvo che|oprócz|z wyjątkiem|chyba że|poza|кроме|за исключением|если не|除外|以外|除了|除非|例外|を除く|ただし`,
-  only: `only|just|solely|exclusively|alone|iff|sole|nobody but|none but|no one but|nothing but|no others|no other|nowhere else|nobody else|no one else|
+  only: `!not only|!not just|!just in case|!leave alone|only|just|solely|exclusively|alone|sole|nobody but|none but|no one but|nothing but|no others|no other|nowhere else|nobody else|no one else|
     restricted to|reserved for|limited to|confined to|purely|merely|strictly|-only|but|nur|ausschließlich|allein|solo|sólo|solamente|únicamente|
     exclusivamente|apenas|somente|seulement|uniquement|que|soltanto|esclusivamente|tylko|wyłącznie|только|лишь|исключительно|只|仅|唯一|だけ|のみ|限|専`,
   before: `before|prior to|prior|ahead of|first|pre|beforehand|in advance|earlier than|preceded by|until|till|unless|<|<-|bevor|vor|zuerst|erst|vorher|antes|primero|
@@ -71,7 +74,7 @@ export const CUE_TABLE: Readonly<Record<CueFamily, string>> = {
   until: `until|till|unless|as long as|while|up to the moment|before|bis|hasta|até|jusqu'à|fino a|finché|do|aż|dopóki|до|пока|直到|まで`,
   and: `and|both|&|&&|∧|+|as well as|together|along with|jointly|each of|und|sowohl|beide|y|e|ambos|et|tous les deux|entrambi|oraz|i|obaj|и|оба|和|及|与|且|並び|と`,
   or: `or|either||||∨|/|any of|one of|whichever|alternatively|oder|entweder|o|ou|lub|albo|или|либо|或|または`,
-  partial: `some|most|mostly|several|many|few|a few|half|majority|partly|partially|certain|sample|usually|sometimes|occasionally|often|at random|
+  partial: `!at most|!the most|!at the most|!half past|!half an|!half a dozen|!how many|!as many as|!so many|some|most|mostly|several|many|few|a few|half|majority|partly|partially|sample|usually|sometimes|occasionally|often|
     every other|a couple|various|the first|first time|at least one|manche|einige|meisten|algunos|algunas|mayoría|alguns|algumas|maioria|certains|
     plupart|quelques|alcuni|alcune|maggior|niektóre|większość|некоторые|большинство|有些|部分|大多数|一部|ほとんど`,
   universal: `all|every|each|any|everything|everyone|everybody|anything|anyone|whole|entire|∀|always|whenever|wherever|whatever|per|alle|jede|jeder|jedes|

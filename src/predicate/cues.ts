@@ -11,6 +11,8 @@ export interface Cue {
 }
 
 interface CuePhrase {
+  /** Marked with "!" in the table: read so that its words are not read as something else, and no cue itself. */
+  readonly inert: boolean;
   readonly family: CueFamily;
   readonly words: readonly string[];
 }
@@ -28,12 +30,17 @@ const PHRASES: readonly (CuePhrase & { readonly phrase: string })[] = Object.ent
       .filter((phrase) => phrase !== '')
       .map((phrase) => ({
         family: family as CueFamily,
-        phrase,
-        words: phrase === 'or_bar' ? ['|'] : phrase.split(' '),
+        inert: phrase.startsWith('!'),
+        phrase: phrase.replace(/^!/u, ''),
+        words: phrase === 'or_bar' ? ['|'] : phrase.replace(/^!/u, '').split(' '),
       })),
 );
 const RUN_PHRASES = PHRASES.filter(({ phrase }) => CJK.test(phrase));
 const BY_FIRST_WORD: ReadonlyMap<string, readonly (typeof PHRASES)[number][]> = groupByFirstWord();
+
+const SINGLE_WORDS: ReadonlySet<string> = new Set(
+  PHRASES.filter(({ words, inert }) => words.length === 1 && !inert).map(({ phrase }) => phrase),
+);
 
 /**
  * Every cue of a text, in order. A place may hold cues of several families ("unless" is an exception, a condition and a
@@ -47,23 +54,37 @@ export function readCues(lexemes: readonly Lexeme[]): Cue[] {
     for (const cue of cuesAt(lexemes, index)) {
       if ((readUpTo.get(cue.family) ?? -1) >= index) continue;
       readUpTo.set(cue.family, cue.last);
-      cues.push(cue);
+      if (!cue.inert) cues.push({ family: cue.family, phrase: cue.phrase, first: cue.first, last: cue.last });
     }
   }
   return cues;
 }
 
-function cuesAt(lexemes: readonly Lexeme[], index: number): Cue[] {
+/** Whether a single word is a cue by itself. */
+export function isCueWord(word: string): boolean {
+  return SINGLE_WORDS.has(word.toLowerCase().replace(APOSTROPHE, "'"));
+}
+
+function cuesAt(lexemes: readonly Lexeme[], index: number): (Cue & Pick<CuePhrase, 'inert'>)[] {
   const word = wordOf(lexemes[index]!);
   const longestFirst = BY_FIRST_WORD.get(word) ?? [];
   const found = longestFirst
     .filter(({ words }) =>
       words.every((each, offset) => lexemes[index + offset] !== undefined && wordOf(lexemes[index + offset]!) === each),
     )
-    .map(({ family, phrase, words }) => ({ family, phrase, first: index, last: index + words.length - 1 }));
+    .map(({ family, inert, phrase, words }) => ({
+      family,
+      inert,
+      phrase,
+      first: index,
+      last: index + words.length - 1,
+    }));
   if (!CJK.test(word)) return found;
   const inRun = RUN_PHRASES.filter(({ phrase }) => word.includes(phrase));
-  return [...found, ...inRun.map(({ family, phrase }) => ({ family, phrase, first: index, last: index }))];
+  return [
+    ...found,
+    ...inRun.map(({ family, inert, phrase }) => ({ family, inert, phrase, first: index, last: index })),
+  ];
 }
 
 function wordOf({ text }: Lexeme): string {

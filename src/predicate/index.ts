@@ -1,8 +1,9 @@
 export { type Anchor, readAnchors } from './anchors.js';
 export { readClockTimes } from './clock-times.js';
 export { boundarySide, COMPARATOR_PHRASES, type ComparatorPhrase } from './comparators.js';
+export { contrasts } from './contrasts.js';
 export type { CueFamily } from './cue-table.js';
-export { type Cue, readCues } from './cues.js';
+export { type Cue, isCueWord, readCues } from './cues.js';
 export { extractPredicate, type PredicateHint } from './extract-predicate.js';
 export { isFunctionWord } from './function-words.js';
 export { isImperativeVerb } from './imperatives.js';
@@ -10,4 +11,5 @@ export { readLiterals } from './literals.js';
 export { readNumberWords } from './number-words.js';
 export { type Polarity, readPolarities } from './polarity.js';
 export { type ReadQuantity, readQuantities } from './quantities.js';
+export { areSynonyms } from './synonyms.js';
 export { type Unit, unitOf } from './units.js';

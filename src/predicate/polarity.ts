@@ -60,11 +60,12 @@ export function readPolarities(lexemes: readonly Lexeme[], cues: readonly Cue[])
   segments.forEach((segment, at) => {
     const next = segments[at + 1];
     const polarity = polarityOf(segment, next, cues, lexemes, carry);
-    const reach = reachOf(segment, lexemes);
+    const reach = reachOf(segment, negations, lexemes);
     carry = carryFrom(segment, polarity, cues, lexemes, carry);
     for (const { key, index } of anchors) {
       if (index < segment.first || index > segment.last || /^[\d:.-]+$/u.test(key)) continue;
-      const certain = polarity !== 'closed' || index <= reach || lexemes[index]!.kind === 'literal';
+      const within = index >= reach.from && (index <= reach.to || lexemes[index]!.kind === 'literal');
+      const certain = polarity !== 'closed' || within;
       merge(polarities, key, certain ? polarity : 'unclear');
     }
   });
@@ -98,9 +99,15 @@ function polarityOf(
   lexemes: readonly Lexeme[],
   carry: Carry,
 ): Polarity {
-  const { first, last, joint } = segment;
+  const { last, joint } = segment;
   const own = cuesIn(segment, cues);
-  if (own.some(({ family }) => CLOUDS.has(family)) || isMeasured(segment, lexemes)) return 'unclear';
+  if (
+    own.some(({ family }) => CLOUDS.has(family)) ||
+    isMeasured(segment, lexemes) ||
+    hasNegativePrefix(segment, lexemes)
+  ) {
+    return 'unclear';
+  }
   const end = lexemes[last + 1]?.text;
   if (end === '?' || end === '→' || end === '⇒' || joint === '→' || joint === '⇒') return 'unclear';
   const negations = own.filter(({ family }) => family === 'negation');
@@ -112,16 +119,20 @@ function polarityOf(
   const negator = negations[0];
   if (negator === undefined) return SENTENCE_END.test(joint) ? 'open' : carry.polarity;
   if (carry.throughSentence) return 'unclear';
-  const leads = negator.first === first && LEADING.has(negator.phrase);
+  const leads = negator.last < last && LEADING.has(negator.phrase);
   return leads || (negator.last === last && TRAILING.has(negator.phrase)) ? 'closed' : 'unclear';
 }
 
-/** Index up to which a closed segment's words are certain. */
-function reachOf({ first, last }: Segment, lexemes: readonly Lexeme[]): number {
-  for (let index = first + 1; index <= last; index += 1) {
-    if (PREPOSITION.has(lexemes[index]!.text.toLowerCase())) return index;
-  }
-  return last;
+/** The lexemes of a closed segment that its negator closes for certain. */
+function reachOf({ first, last }: Segment, negations: readonly Cue[], lexemes: readonly Lexeme[]) {
+  const negator = negations.find((cue) => cue.first >= first && cue.last <= last);
+  if (negator === undefined) return { from: first, to: last };
+  if (negator.last === last && negator.first > first) return { from: first, to: last };
+  const from = negator.last + 1;
+  const scene = lexemes.findIndex(
+    ({ text }, index) => index > from && index <= last && PREPOSITION.has(text.toLowerCase()),
+  );
+  return { from, to: scene === -1 ? last : scene };
 }
 
 function carryFrom(
@@ -157,6 +168,15 @@ function isMeasured({ first, last }: Segment, lexemes: readonly Lexeme[]): boole
     .some(
       ({ kind, pattern, text }) =>
         kind === 'number' || /date|clock|version/u.test(pattern) || COMPARISON.has(text.toLowerCase()),
+    );
+}
+
+/** "unlinked", "non-free": a negation inside a word. */
+function hasNegativePrefix({ first, last }: Segment, lexemes: readonly Lexeme[]): boolean {
+  return lexemes
+    .slice(first, last + 1)
+    .some(({ text }) =>
+      /^(?:un(?!til|less|it|der|i[oqcv])|non-?|dis|in(?:valid|active|complete))\p{L}{2}/iu.test(text),
     );
 }
 

@@ -9,6 +9,7 @@ import {
   readQuantities,
 } from '../predicate/index.js';
 import { type Lexeme, lexWording } from '../text/index.js';
+import { type ContentWord, contentWords } from './vocabulary.js';
 
 /** One text of a pair with all that the layers read in it. */
 export interface Reading {
@@ -20,6 +21,7 @@ export interface Reading {
   readonly clockTimes: readonly number[];
   readonly cues: readonly Cue[];
   /** What the text closes and what it leaves open, by anchor. */
+  readonly content: readonly ContentWord[];
   readonly polarities: ReadonlyMap<string, Polarity>;
 }
 
@@ -40,6 +42,7 @@ export function readText(text: string): Reading {
     quantities: readQuantities(lexemes),
     clockTimes: readClockTimes(lexemes),
     cues,
+    content: contentWords(lexemes),
     polarities: readPolarities(lexemes, cues),
   };
 }

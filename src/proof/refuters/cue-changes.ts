@@ -20,8 +20,14 @@ export interface CueChange {
 
 const STRONG_NEGATION =
   /(?:^|[^\p{L}])(?:not|never|no(?!\.)|none|nothing|nobody|cannot|forbidden|prohibited|banned|barred|disallowed|neither|nor|off[ -]limits|(?:do|does|is|are|must|should|can|wo)n['’]t)(?![\p{L}])|[✗✘✕❌🚫]/iu;
+/** "Don't need to" allows. */
+const NO_NEED =
+  /\b(?:don['’]t|doesn['’]t|do not|does not|need|no) (?:need|have to|require|not)\b|\bnot (?:required|needed|necessary)\b/giu;
 const APPROVAL =
   /approv|confirm|consent|accept|author|agree|go-ahead|sign|permi|welcome|clear(?:ance|ed)|confirma|autoriz|zatwierdz|подтверд|同意|批准|是/iu;
+/** Words that allow by themselves; "can" and "may" in a prohibition or a relative clause do not. */
+const GRANTS_OUTRIGHT =
+  /\b(?:allowed|permitted|ok|okay|fine|optional|optionally|acceptable|yes)\b|[✓✔✅]|\bmay\b(?! not)/iu;
 const BOUND =
   /[≤≥<>=∈∞+→⇒⇐]|\bmax|\bmin|höchstens|\bcap\b|\bfloor\b|\bun\p{L}|\bnon-|\bin(?:valid|active)|free\b|\bhalt|\bkeep|\block|\p{L}less\b|silent/iu;
 
@@ -50,7 +56,9 @@ export const CUE_CHANGES: readonly CueChange[] = [
     code: 'modality_changed',
     message: 'The form allows where the wording does not',
     carriers: ['exception', 'only'],
-    unless: ({ wording }) => APPROVAL.test(wording.text) || isNegatedTwice(wording),
+    needs: ({ form }) => GRANTS_OUTRIGHT.test(form.text),
+    unless: ({ wording }) =>
+      APPROVAL.test(wording.text) || isNegatedTwice(wording) || /\binstead of\b|\brather than\b/iu.test(wording.text),
   },
   {
     family: 'negation',
@@ -65,9 +73,9 @@ export const CUE_CHANGES: readonly CueChange[] = [
     direction: 'lost',
     code: 'negation_changed',
     message: 'The form no longer forbids what the wording does',
-    carriers: ['exception', 'only', 'otherwise', 'grant'],
-    needs: ({ wording }) => STRONG_NEGATION.test(wording.text),
-    unless: ({ form }) => BOUND.test(form.text),
+    carriers: ['exception', 'only', 'otherwise'],
+    needs: ({ wording }) => STRONG_NEGATION.test(wording.text.replace(NO_NEED, ' ')),
+    unless: ({ wording, form }) => BOUND.test(form.text) || count(form, 'grant') > count(wording, 'grant'),
   },
   {
     family: 'exception',
@@ -100,7 +108,7 @@ export const CUE_CHANGES: readonly CueChange[] = [
     code: 'scope_changed',
     message: 'The form leaves out that nothing else is meant',
     carriers: ['negation', 'exception', 'otherwise', 'hard', 'condition', 'grant'],
-    unless: ({ form }) => BOUND.test(form.text),
+    unless: ({ form }) => BOUND.test(form.text) || /-only\b/iu.test(form.text),
   },
   {
     family: 'partial',
@@ -115,10 +123,14 @@ export const CUE_CHANGES: readonly CueChange[] = [
     direction: 'lost',
     code: 'condition_changed',
     message: 'The form leaves out a condition of the wording',
-    carriers: ['exception', 'only', 'otherwise', 'until', 'before', 'after'],
+    carriers: ['exception', 'only', 'otherwise', 'until', 'before', 'after', 'circumstance'],
     unless: ({ form }) => BOUND.test(form.text) || /[-/(]/u.test(form.text),
   },
 ];
+
+function count({ cues }: Reading, family: CueFamily): number {
+  return cues.filter((cue) => cue.family === family).length;
+}
 
 function speaks({ cues }: Reading, family: CueFamily): boolean {
   return cues.some((cue) => cue.family === family);

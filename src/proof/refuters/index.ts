@@ -1,7 +1,9 @@
 import type { Refuter } from '../layer.js';
+import { address } from './address.js';
+import { coverage } from './coverage.js';
 import { cues } from './cues.js';
 import { literals } from './literals.js';
 import { quantities } from './quantities.js';
 
 /** Every refuter; each alone can reject. */
-export const REFUTERS: readonly Refuter[] = [literals, quantities, cues];
+export const REFUTERS: readonly Refuter[] = [literals, quantities, cues, coverage, address];

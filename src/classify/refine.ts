@@ -46,8 +46,8 @@ export interface RefinedSpans {
 }
 
 /**
- * Lets a model decide the unsure spans of trusted text. It never sees, and so never demotes, what a rule has decided. A span whose answer
- * is missing, doubled, swapped or "unsure" stays unsure, and so is held.
+ * Lets a model decide the unsure spans of trusted text. It never sees, and so never demotes, what a rule has decided. A span
+ * whose answer is missing, doubled, swapped or "unsure" stays unsure, and so is held.
  * @param spans  of one session, with unique ids
  * @throws ModelError when a call fails or gives no usable row; the caller's abort passes through untouched
  */

@@ -44,11 +44,11 @@ const BATCH_ROWS = 40;
 const BATCH_CHARACTERS = 24_000;
 
 /**
- * Asks a model about many rows in few calls, and brings each answer home to its row. Rows travel under ids of the call (`r1`, `r2`, …).
- * A row whose answer is missing, doubled or quotes another row gets a reason instead; the others stand.
+ * Asks a model about many rows in few calls, and brings each answer home to its row. Rows travel under ids of the call
+ * (`r1`, `r2`, …). A row whose answer is missing, doubled or quotes another row gets a reason instead; the others stand.
  * @param rows  with ids unique among them; no rows, no call
- * @throws TypeError when two rows share an id; ModelError when a call fails, or when no row of a call has a usable answer (the first fault's reason); the caller's abort
- *   passes through untouched
+ * @throws ModelError when a call fails, or when no row of a call has a usable answer (the first fault's reason); the caller's
+ *   abort passes through untouched; TypeError when two rows share an id
  */
 export async function askRows<Row extends AskedRow, Answer extends RowAnswer>(
   rows: readonly Row[],

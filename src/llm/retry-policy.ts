@@ -16,8 +16,8 @@ export interface RetryPolicy {
   sleep(delayMs: number, signal: AbortSignal | undefined): Promise<void>;
   /** 0 to 1: shortens our own waits by up to a quarter, so that many clients don't come back at once. */
   random(): number;
-  /** A signal that aborts after the time. Injected in tests. */
-  deadline(timeoutMs: number): AbortSignal;
+  /** Calls `expire` after the time, unless the function it returns is called before. Injected in tests. */
+  startDeadline(timeoutMs: number, expire: () => void): () => void;
 }
 
 /** Defaults of `withRetry`. */
@@ -31,5 +31,9 @@ export const RETRY_DEFAULTS: RetryPolicy = {
     await wait(delayMs, undefined, signal === undefined ? {} : { signal });
   },
   random: Math.random,
-  deadline: (timeoutMs) => AbortSignal.timeout(timeoutMs),
+  // Not `AbortSignal.timeout`: its timer outlives the attempt, and a long-lived runtime makes many.
+  startDeadline: (timeoutMs, expire) => {
+    const timer = setTimeout(expire, timeoutMs);
+    return () => clearTimeout(timer);
+  },
 };

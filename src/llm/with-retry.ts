@@ -60,21 +60,31 @@ async function askWithRetry<T>(
   }
 }
 
-/** One attempt under its deadline; a model that ignores its signal is left behind. */
+/** One attempt under its deadline; a model that ignores its signal is left behind. Nothing outlives the attempt. */
 async function attempt<T>(
   model: LanguageModel,
   request: ObjectRequest<T>,
-  { deadline: startDeadline, attemptTimeoutMs }: RetryPolicy,
+  { startDeadline, attemptTimeoutMs }: RetryPolicy,
 ): Promise<ObjectAnswer<T>> {
-  const deadline = startDeadline(attemptTimeoutMs);
-  const signal = request.signal === undefined ? deadline : AbortSignal.any([request.signal, deadline]);
+  const { signal: callers } = request;
+  const controller = new AbortController();
+  const passOn = () => controller.abort(callers?.reason);
+  callers?.addEventListener('abort', passOn, { once: true });
+  let isLate = false;
+  const cancelDeadline = startDeadline(attemptTimeoutMs, () => {
+    isLate = true;
+    controller.abort(new DOMException('The attempt met its deadline.', 'TimeoutError'));
+  });
   try {
-    return await untilAborted(model.generateObject({ ...request, signal }), signal);
-  } catch (cause) {
-    const isLate = deadline.aborted && request.signal?.aborted !== true;
-    if (!isLate) throw cause;
-    const message = `Model ${model.id} gave no answer within ${attemptTimeoutMs} ms.`;
-    throw new ModelError('timeout', message, { retryable: true });
+    return await untilAborted(model.generateObject({ ...request, signal: controller.signal }), controller.signal);
+  } catch (error) {
+    if (!isLate || callers?.aborted === true) throw error;
+    throw new ModelError('timeout', `Model ${model.id} gave no answer within ${attemptTimeoutMs} ms.`, {
+      retryable: true,
+    });
+  } finally {
+    cancelDeadline();
+    callers?.removeEventListener('abort', passOn);
   }
 }
 

@@ -12,8 +12,8 @@ export interface OpenAIModelOptions {
   /** The model's name, as the server knows it. */
   readonly model: string;
   /**
-   * `json_schema`: the server holds the answer to the schema. `json_object`: it holds it to JSON. `text`: it holds it to nothing, and the first
-   * JSON object of the answer counts. In every mode the answer is parsed and checked here.
+   * `json_schema`: the server holds the answer to the schema. `json_object`: it holds it to JSON. `text`: it holds it to
+   * nothing, and the first JSON object of the answer counts. In every mode the answer is parsed and checked here.
    * @default 'json_schema'
    */
   readonly structuredOutput?: StructuredOutput;

@@ -12,7 +12,7 @@ const MODES = ['json_schema', 'json_object', 'text'] as const satisfies readonly
  * @param client  an `OpenAI` client of version 6 or 7, or anything with the same `chat.completions.create`
  * @throws InvalidOptionError for an empty model name or an unknown mode. Calls throw ModelError with the reason, or the caller's own
  *   abort reason.
- * @example openaiModel(new OpenAI({ baseURL: 'http://localhost:11434/v1', apiKey: 'none' }), { model: 'qwen3', structuredOutput: 'text' })
+ * @example openaiModel(new OpenAI({ baseURL: 'http://localhost:11434/v1', apiKey: 'none' }), { model: 'qwen3' })
  */
 export function openaiModel(client: ChatClient, options: OpenAIModelOptions): LanguageModel {
   const { model } = options;

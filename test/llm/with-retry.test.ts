@@ -118,7 +118,7 @@ describe('withRetry', () => {
         return new Promise(() => undefined);
       },
     };
-    const model = withRetry(deaf, { ...clock().policy, attempts: 2, attemptTimeoutMs: 700, deadline: () => soon() });
+    const model = withRetry(deaf, { ...clock().policy, attempts: 2, attemptTimeoutMs: 700, startDeadline: soon });
 
     await expect(model.generateObject(request)).rejects.toMatchObject({
       code: 'timeout',
@@ -127,21 +127,49 @@ describe('withRetry', () => {
     expect(calls).toBe(2);
   });
 
-  test('hands the model one signal for deadline and abort', async () => {
-    let seen: AbortSignal | undefined;
+  test("passes the caller's abort on to the model, with its reason", async () => {
+    const controller = new AbortController();
+    let seen: unknown;
     const watching: LanguageModel = {
       id: 'w',
-      generateObject: async ({ signal }) => {
-        seen = signal;
-        return answer as never;
-      },
+      generateObject: ({ signal }) =>
+        new Promise(() => {
+          signal?.addEventListener('abort', () => {
+            seen = signal.reason;
+          });
+          controller.abort('closing');
+        }),
     };
-    const controller = new AbortController();
 
-    await withRetry(watching).generateObject({ ...request, signal: controller.signal });
-    controller.abort();
+    await expect(withRetry(watching).generateObject({ ...request, signal: controller.signal })).rejects.toBe('closing');
+    expect(seen).toBe('closing');
+  });
 
-    expect(seen?.aborted).toBe(true);
+  test('leaves neither timer nor listener behind', async () => {
+    const { signal } = new AbortController();
+    let listeners = 0;
+    const add = signal.addEventListener.bind(signal);
+    const remove = signal.removeEventListener.bind(signal);
+    signal.addEventListener = (...given: Parameters<typeof add>) => {
+      listeners += 1;
+      add(...given);
+    };
+    signal.removeEventListener = (...given: Parameters<typeof remove>) => {
+      listeners -= 1;
+      remove(...given);
+    };
+    let timers = 0;
+    const startDeadline = () => {
+      timers += 1;
+      return () => {
+        timers -= 1;
+      };
+    };
+    const model = failing(retryable('http'), retryable('network'));
+
+    await withRetry(model, { ...clock().policy, startDeadline }).generateObject({ ...request, signal });
+
+    expect({ listeners, timers }).toEqual({ listeners: 0, timers: 0 });
   });
 
   test.each([
@@ -193,7 +221,7 @@ describe('withRetry', () => {
 
     await expect(wait).rejects.toThrow();
     await RETRY_DEFAULTS.sleep(0, undefined);
-    expect(RETRY_DEFAULTS.deadline(3_600_000).aborted).toBe(false);
+    RETRY_DEFAULTS.startDeadline(3_600_000, () => expect.unreachable('cancelled'))();
   });
 
   test.each([
@@ -209,9 +237,8 @@ describe('withRetry', () => {
   });
 });
 
-/** A deadline that has come by the next turn of the event loop. */
-function soon(): AbortSignal {
-  const controller = new AbortController();
-  setImmediate(() => controller.abort(new DOMException('late', 'TimeoutError')));
-  return controller.signal;
+/** A deadline that comes with the next turn of the event loop. */
+function soon(_timeoutMs: number, expire: () => void): () => void {
+  const turn = setImmediate(expire);
+  return () => clearImmediate(turn);
 }

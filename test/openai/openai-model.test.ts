@@ -269,29 +269,29 @@ describe('time', () => {
     };
 
   test('ends an attempt whose body does not end, as a timeout, and tries again', async () => {
-    let late = new AbortController();
-    const deadline = () => {
-      late = new AbortController();
-      return late.signal;
+    let expireNow = () => {};
+    const startDeadline = (_timeoutMs: number, expire: () => void) => {
+      expireNow = expire;
+      return () => {};
     };
     script(
-      endless(() => late.abort(new DOMException('late', 'TimeoutError'))),
+      endless(() => expireNow()),
       completion(good),
     );
 
-    expect((await patient({ deadline }).model.generateObject(request)).object).toEqual(good);
+    expect((await patient({ startDeadline }).model.generateObject(request)).object).toEqual(good);
     expect(seen).toHaveLength(2);
   });
 
   test('gives up with a timeout when no body ends', async () => {
-    let late = new AbortController();
-    const deadline = () => {
-      late = new AbortController();
-      return late.signal;
+    let expireNow = () => {};
+    const startDeadline = (_timeoutMs: number, expire: () => void) => {
+      expireNow = expire;
+      return () => {};
     };
-    script(endless(() => late.abort(new DOMException('late', 'TimeoutError'))));
+    script(endless(() => expireNow()));
 
-    await expect(patient({ deadline, attempts: 2 }).model.generateObject(request)).rejects.toMatchObject({
+    await expect(patient({ startDeadline, attempts: 2 }).model.generateObject(request)).rejects.toMatchObject({
       code: 'timeout',
     });
     expect(seen).toHaveLength(2);

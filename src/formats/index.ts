@@ -1,0 +1,3 @@
+export type { ChatMessage } from './chat-message.js';
+export { openaiChat, openaiMessages } from './openai-chat.js';
+export { listFormats, type ReadSessionOptions, readSession, type Session, type SessionFile } from './read-session.js';

@@ -27,6 +27,9 @@ const ClassifyAnswer = z.object({
 });
 type ClassifyAnswer = z.infer<typeof ClassifyAnswer>;
 
+/** A longer span is not sent: no model answers better for it, and one pasted file must not fail the call. UTF-16 units. */
+const LONGEST_TEXT = 8_000;
+
 /** How sure a model's decision counts as: below any rule of certain mood, above a default. */
 const MODEL_CONFIDENCE = 0.8;
 
@@ -55,8 +58,9 @@ export async function refineUnsure(
   spans: readonly ClassifiedSpan[],
   { model, prompt, context, signal }: RefineOptions,
 ): Promise<RefinedSpans> {
-  const rows = spans
-    .filter((span) => span.class === 'unsure' && span.trust === 'binding')
+  const open = spans.filter((span) => span.class === 'unsure' && span.trust === 'binding');
+  const rows = open
+    .filter(({ text }) => text.length <= LONGEST_TEXT)
     .map((span) => ({
       id: span.id,
       text: span.text,
@@ -68,9 +72,10 @@ export async function refineUnsure(
   const options = { step: 'classify', model, prompt, answer: ClassifyAnswer, signal };
   const { results, calls, strays } = await askRows(rows, options);
   const warnings: Issue<WarningCode>[] = strays === 0 ? [] : [strayWarning(strays)];
+  const isOpen = new Set(open);
   const decided = spans.map((span) => {
-    const result = results.get(span.id);
-    if (result === undefined) return span;
+    if (!isOpen.has(span)) return span;
+    const result = results.get(span.id) ?? { reason: 'length' as const };
     const reason = undecided(result);
     if (reason !== null) warnings.push(heldWarning(span, reason));
     return reason === null && 'answer' in result ? decide(span, result.answer) : span;
@@ -96,8 +101,13 @@ function decide(span: ClassifiedSpan, answer: ClassifyAnswer): ClassifiedSpan {
   };
 }
 
+const HELD_BECAUSE: Readonly<Record<string, string>> = {
+  unsure: 'the model is unsure too',
+  length: `it is longer than the ${LONGEST_TEXT} characters a model is asked about`,
+};
+
 function heldWarning(span: ClassifiedSpan, reason: string): Issue<WarningCode> {
-  const why = reason === 'unsure' ? 'the model is unsure too' : `the model's answer was unusable (${reason})`;
+  const why = HELD_BECAUSE[reason] ?? `the model's answer was unusable (${reason})`;
   return {
     code: 'answer_unusable',
     message: `"${excerpt(span.text)}" is held: ${why}.`,

@@ -2,27 +2,25 @@
 const TELLING_LENGTH = 40;
 
 /**
- * What two copies of the same words have in common: compatibility forms, quotation marks, dashes and white space folded. It tells
- * which row was read, never what it means.
+ * The words of a text, without their marks: models drop backticks and asterisks and straighten quotation marks when they copy. It
+ * tells which row was read, never what it means.
  */
 export function fold(text: string): string {
   return text
     .normalize('NFKC')
-    .replace(/[‘’‛`]/gu, "'")
-    .replace(/[“”„‟]/gu, '"')
-    .replace(/[‐‑‒–—]/gu, '-')
-    .replace(/\s+/gu, ' ')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim();
 }
 
 /**
  * Whether a quote shows that the row at `index` was read: it stands in that row's text, and either in no other row's, or it is long
  * enough, or it is the whole text.
- * @param quote  as the model gave it; a trailing ellipsis is dropped
+ * @param quote  as the model gave it
  * @param texts  folded texts of the call's rows
  */
 export function quoteFits(quote: string, index: number, texts: readonly (string | null)[]): boolean {
-  const words = fold(quote).replace(/ ?(?:\.{3}|…)$/u, '');
+  const words = fold(quote);
   const own = texts[index] ?? '';
   if (own === '') return words === '';
   if (words === '' || !own.includes(words)) return false;

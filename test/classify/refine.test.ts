@@ -159,6 +159,17 @@ describe('refineUnsure', () => {
     ]);
   });
 
+  test('holds a span that is too long to ask about, and asks about the others', async () => {
+    const long = span('word '.repeat(1_601));
+
+    const { spans, warnings, sent } = await refine([long, unsure[0]!], ([row]) => ({ answers: [answer(row)] }));
+
+    expect(sent.map(({ text }) => text)).toEqual([unsure[0]!.text]);
+    expect(spans.map(({ class: cls }) => cls)).toEqual(['unsure', 'constraint']);
+    expect(warnings[0]).toMatchObject({ pinId: long.id, detail: { reason: 'length' } });
+    expect(warnings[0]!.message).toMatch(/is held: it is longer than the 8000 characters a model is asked about\.$/u);
+  });
+
   test('decides nothing by an answer for a row that was not asked, and warns of it', async () => {
     const { spans, warnings } = await refine(unsure.slice(0, 1), ([row]) => ({
       answers: [answer(row), answer(undefined)],

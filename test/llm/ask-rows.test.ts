@@ -119,6 +119,7 @@ describe('askRows', () => {
   test.each([
     ['other white space', 'Never  push\n to main', 'Never push to main.'],
     ['straight quotation marks', `Don't "touch" it`, 'Don’t “touch” it'],
+    ['its marks left out', 'Never force-push main', '**Never** `force-push main`!'],
     ['an ellipsis', 'Never push …', 'Never push to main.'],
     ['the whole of a short text', 'Never', 'Never'],
     ['full-width letters', 'Never push', 'Ｎｅｖｅｒ ｐｕｓｈ to main.'],

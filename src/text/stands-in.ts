@@ -16,10 +16,11 @@ export function standsIn(literal: string, text: string): boolean {
 function isBounded(text: string, start: number, end: number): boolean {
   const before = text[start - 1] ?? ' ';
   const after = text[end] ?? ' ';
-  if (WORD.test(text[start]!) && (WORD.test(before) || JOINT.test(before))) return false;
+  const range = before === '.' && text[start - 2] === '.';
+  if (WORD.test(text[start]!) && !range && (WORD.test(before) || JOINT.test(before))) return false;
   if (!WORD.test(text[start]!) && WORD.test(before) && JOINT.test(text[start]!)) return false;
   if (WORD.test(after)) return !WORD.test(text[end - 1]!) && !JOINT.test(text[end - 1]!);
   if (!JOINT.test(after)) return true;
-  if (after === '.') return !WORD.test(text[end + 1] ?? ' ');
+  if (after === '.') return text[end + 1] === '.' || !WORD.test(text[end + 1] ?? ' ');
   return /^\/?\*{2}/u.test(text.slice(end, end + 3)) || (after === '/' && !WORD.test(text[end + 1] ?? ' '));
 }

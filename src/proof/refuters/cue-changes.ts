@@ -23,13 +23,15 @@ const STRONG_NEGATION =
 /** "Don't need to" allows. */
 const NO_NEED =
   /\b(?:don['’]t|doesn['’]t|do not|does not|need|no) (?:need|have to|require|not)\b|\bnot (?:required|needed|necessary)\b/giu;
+const TURNS_ROUND: ReadonlySet<string> = new Set(['unless', 'except', 'other than']);
+const CLOSING: ReadonlySet<CueFamily> = new Set(['only', 'otherwise']);
 const APPROVAL =
   /approv|confirm|consent|accept|author|agree|go-ahead|sign|permi|welcome|clear(?:ance|ed)|confirma|autoriz|zatwierdz|подтверд|同意|批准|是/iu;
 /** Words that allow by themselves; "can" and "may" in a prohibition or a relative clause do not. */
 const GRANTS_OUTRIGHT =
   /\b(?:allowed|permitted|ok|okay|fine|optional|optionally|acceptable|yes)\b|[✓✔✅]|\bmay\b(?! not)/iu;
 const BOUND =
-  /[≤≥<>=∈∞+→⇒⇐]|\bmax|\bmin|höchstens|\bcap\b|\bfloor\b|\bun\p{L}|\bnon-|\bin(?:valid|active)|free\b|\bhalt|\bkeep|\block|\p{L}less\b|silent/iu;
+  /[≤≥<>=∈∞+→⇒⇐]|\bmax|\bmin|höchstens|\bcap\b|\bfloor\b|\bun(?!til|less|it|der|i[oqcv])\p{L}|\bnon-|\bin(?:valid|active)|free\b|\bhalt|\bkeep|\block|\p{L}less\b|silent/iu;
 
 /** In the order in which they are told. */
 export const CUE_CHANGES: readonly CueChange[] = [
@@ -67,15 +69,6 @@ export const CUE_CHANGES: readonly CueChange[] = [
     message: 'The form forbids where the wording does not',
     carriers: ['exception', 'only', 'withdrawal', 'otherwise'],
     needs: ({ form }) => STRONG_NEGATION.test(form.text),
-  },
-  {
-    family: 'negation',
-    direction: 'lost',
-    code: 'negation_changed',
-    message: 'The form no longer forbids what the wording does',
-    carriers: ['exception', 'only', 'otherwise'],
-    needs: ({ wording }) => STRONG_NEGATION.test(wording.text.replace(NO_NEED, ' ')),
-    unless: ({ wording, form }) => BOUND.test(form.text) || count(form, 'grant') > count(wording, 'grant'),
   },
   {
     family: 'exception',
@@ -127,6 +120,22 @@ export const CUE_CHANGES: readonly CueChange[] = [
     unless: ({ form }) => BOUND.test(form.text) || /[-/(]/u.test(form.text),
   },
 ];
+
+/**
+ * "Never X" with nothing left that closes. "Unless" and "except" alone close nothing; where the wording says "no X without Y", a form
+ * may say "every X has Y".
+ */
+export function losesProhibition({ wording, form }: Pair): boolean {
+  if (!STRONG_NEGATION.test(wording.text.replace(NO_NEED, ' '))) return false;
+  if (
+    form.cues.some(({ family, phrase }) => (family === 'negation' && !TURNS_ROUND.has(phrase)) || CLOSING.has(family))
+  )
+    return false;
+  if (speaks(wording, 'exception') || /\bwithout\b|\buntil\b|\bohne\b/iu.test(wording.text)) {
+    if (speaks(form, 'hard') || speaks(form, 'universal') || speaks(form, 'after')) return false;
+  }
+  return !BOUND.test(form.text) && count(form, 'grant') <= count(wording, 'grant');
+}
 
 function count({ cues }: Reading, family: CueFamily): number {
   return cues.filter((cue) => cue.family === family).length;

@@ -2,7 +2,7 @@ import type { CueFamily } from '../../predicate/index.js';
 import type { Issue, ProofCode } from '../../types/index.js';
 import { layerIssue, type Refuter } from '../layer.js';
 import type { Pair, Reading } from '../reading.js';
-import { CUE_CHANGES, type CueChange } from './cue-changes.js';
+import { CUE_CHANGES, type CueChange, losesProhibition } from './cue-changes.js';
 
 const LAYER = 'cues';
 
@@ -11,7 +11,7 @@ export const cues: Refuter = {
   id: LAYER,
   refute(pair) {
     const changes = CUE_CHANGES.filter((change) => isMade(change, pair)).map((change) => changeIssue(change, pair));
-    return { fires: [...changes, ...polarityIssues(pair)] };
+    return { fires: [...changes, ...prohibitionIssues(pair), ...polarityIssues(pair)] };
   },
 };
 
@@ -35,6 +35,11 @@ function changeIssue({ family, direction, code, message }: CueChange, { wording,
     `${message}: "${said}".`,
     direction === 'gained' ? { form: said } : { original: said },
   );
+}
+
+function prohibitionIssues(pair: Pair): Issue<ProofCode>[] {
+  if (!losesProhibition(pair)) return [];
+  return [layerIssue(LAYER, 'negation_changed', 'The wording forbids something, and nothing in the form forbids.')];
 }
 
 /** What one text closes and the other leaves open can't be the same rule. */

@@ -1,11 +1,18 @@
 import { renderPinBlock, sha256 } from '../text/index.js';
-import type { Authority, Message, PinBlock, PlacedPin } from '../types/index.js';
+import type { Authority, Message, Pin, PinBlock, PinPlace } from '../types/index.js';
 
 /** Strongest first: the order in which blocks stand. */
 const AUTHORITIES = ['system', 'developer', 'user'] as const satisfies readonly Authority[];
 
+/** What a block needs to know of a pin. */
+export interface BlockPin {
+  readonly pin: Pick<Pin, 'id' | 'authority'>;
+  readonly where: PinPlace;
+  readonly form: { readonly text: string };
+}
+
 /** One block per source authority that has a moved pin; a rule neither gains nor loses authority by being moved. */
-export function buildPinBlocks(pins: readonly PlacedPin[]): PinBlock[] {
+export function buildPinBlocks(pins: readonly BlockPin[]): PinBlock[] {
   return AUTHORITIES.flatMap((authority) => {
     const entries = pins
       .filter(({ where, pin }) => where === 'block' && pin.authority === authority)

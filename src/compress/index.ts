@@ -8,3 +8,4 @@ export {
   type Proposals,
 } from './compress-pins.js';
 export type { BlindResults, ChosenForm } from './contest.js';
+export { type ProposedForms, type ProposeOptions, proposeForms } from './propose.js';

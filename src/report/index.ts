@@ -1,0 +1,4 @@
+export { count, type PageOptions, type Painter, PLAIN, paragraph, plural, showText } from './page.js';
+export { renderAbort } from './render-abort.js';
+export { renderClassified } from './render-classified.js';
+export { renderCompaction } from './render-compaction.js';

@@ -51,12 +51,12 @@ describe('compact', () => {
 
   test('writes state at commit and reads it the next time: the rule keeps its first wording', async () => {
     const at = await folder({ 's.json': { messages: prodSession() } });
-    const first = await run(['compact', at('s.json'), '--budget', '1200', '--state', at('state.json'), '--json']);
+    const first = await run(['compact', at('s.json'), '--budget', '200', '--state', at('state.json'), '--json']);
     expect(first.exit).toBe(0);
     const { messages } = JSON.parse(first.out) as { messages: ChatMessage[] };
     const grown = [...messages, ...toolTurn('more', 'get_logs', log(80)), assistant('Read.'), user('Go on.')];
     const next = await folder({ 's.json': { messages: grown } });
-    const second = await run(['compact', next('s.json'), '--budget', '1200', '--state', at('state.json'), '--json']);
+    const second = await run(['compact', next('s.json'), '--budget', '200', '--state', at('state.json'), '--json']);
     expect(second.exit).toBe(0);
     const { pins } = JSON.parse(second.out) as {
       pins: { original: string; source: { index: number }; where: string }[];

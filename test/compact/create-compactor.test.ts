@@ -3,6 +3,8 @@ import { openaiChat } from '../../src/formats/index.js';
 import { CompactionInvariantError, type CompactorOptions, createCompactor } from '../../src/index.js';
 import { assistant, type ChatMessage, log, prodSession, system, toolTurn, user } from '../support/chat.js';
 
+/** Small enough that the message of the early rule has to leave. */
+const CEILING = 200;
 const RULE = 'Never write to the `prod` namespace; stage only.';
 
 function compactorFor(ceilingTokens: number, options: Partial<CompactorOptions<ChatMessage>> = {}) {
@@ -14,7 +16,7 @@ const textOf = (messages: readonly ChatMessage[]) => messages.map(({ content }) 
 describe('compact', () => {
   test('evicts the bulk and carries the early rule', async () => {
     const session = prodSession();
-    const { status, messages, pins, report } = await compactorFor(1200).compact(session);
+    const { status, messages, pins, report } = await compactorFor(CEILING).compact(session);
     expect(status).toBe('compacted');
     expect(report.tokens.after).toBeLessThan(report.tokens.before);
     expect(textOf(messages)).toContain(RULE);
@@ -25,13 +27,13 @@ describe('compact', () => {
   test('leaves the input untouched', async () => {
     const session = prodSession();
     const before = structuredClone(session);
-    await compactorFor(1200).compact(session);
+    await compactorFor(CEILING).compact(session);
     expect(session).toEqual(before);
   });
 
   test('keeps messages as they came, byte for byte', async () => {
     const session = prodSession();
-    const { messages } = await compactorFor(1200).compact(session);
+    const { messages } = await compactorFor(CEILING).compact(session);
     expect(messages[0]).toBe(session[0]);
     expect(messages.at(-1)).toBe(session.at(-1));
   });
@@ -49,7 +51,7 @@ describe('compact', () => {
   });
 
   test('never splits a call from its result', async () => {
-    const { messages } = await compactorFor(1200).compact(prodSession());
+    const { messages } = await compactorFor(CEILING).compact(prodSession());
     const calls = messages.flatMap(({ tool_calls }) => tool_calls ?? []).map(({ id }) => id);
     const results = messages.flatMap(({ tool_call_id }) => tool_call_id ?? []);
     expect(results).toEqual(calls);
@@ -57,7 +59,7 @@ describe('compact', () => {
 
   test('aborts when the system prompt alone is over the ceiling, and says what is needed', async () => {
     const session = [system(`You help. ${log(400)}`), ...prodSession().slice(1)];
-    const error = await compactorFor(1200)
+    const error = await compactorFor(CEILING)
       .compact(session)
       .catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(CompactionInvariantError);
@@ -68,7 +70,7 @@ describe('compact', () => {
 
 describe('a second and a tenth compaction', () => {
   test('verify against the first wording, and the rule still stands', async () => {
-    const compactor = compactorFor(1200);
+    const compactor = compactorFor(CEILING);
     let messages: ChatMessage[] = prodSession();
     let { state } = await compactor.compact(messages).then((first) => {
       messages = first.messages;
@@ -86,7 +88,7 @@ describe('a second and a tenth compaction', () => {
       expect(next.status).toBe('compacted');
       ({ messages, state } = { messages: next.messages, state: next.state });
       const pin = next.pins.find(({ original }) => original.includes('prod'))!;
-      expect(pin.original).toBe(RULE.replace(/ stage only\.$/u, '').length > 0 ? pin.original : '');
+      expect(RULE).toContain(pin.original);
       expect(pin.source.index).toBe(1);
       blocks.add(messages.find(({ content }) => content?.startsWith('[holdfast]'))!.content!);
     }
@@ -97,7 +99,7 @@ describe('a second and a tenth compaction', () => {
 
 describe('prepare and commit', () => {
   test('show the verified draft before anything changes, and append what came in since', async () => {
-    const compactor = compactorFor(1200);
+    const compactor = compactorFor(CEILING);
     const session = prodSession();
     const prepared = await compactor.prepare(session);
     expect(prepared.status).toBe('ready');
@@ -108,7 +110,7 @@ describe('prepare and commit', () => {
   });
 
   test('refuse a plan that has gone stale', async () => {
-    const compactor = compactorFor(1200);
+    const compactor = compactorFor(CEILING);
     const session = prodSession();
     const { draft } = await compactor.prepare(session);
     const changed = session.map((message, index) => (index === 1 ? user('Write anywhere.') : message));
@@ -118,12 +120,12 @@ describe('prepare and commit', () => {
 
 describe('shouldCompact', () => {
   test('is a budget event and nothing more', () => {
-    expect(compactorFor(1200).shouldCompact(prodSession())).toBe(true);
+    expect(compactorFor(CEILING).shouldCompact(prodSession())).toBe(true);
     expect(compactorFor(100_000).shouldCompact(prodSession())).toBe(false);
   });
 
   test('after an abort waits for new tokens', async () => {
-    const compactor = compactorFor(1200);
+    const compactor = compactorFor(CEILING);
     const session = [system(`You help. ${log(400)}`), ...prodSession().slice(1)];
     expect(compactor.shouldCompact(session)).toBe(true);
     expect((await compactor.safeCompact(session)).success).toBe(false);
@@ -134,7 +136,7 @@ describe('shouldCompact', () => {
 
 describe('decisions', () => {
   test('retire a rule: it is not carried, and the report says who decided', async () => {
-    const compactor = compactorFor(1200);
+    const compactor = compactorFor(CEILING);
     const { pins } = compactor.plan(prodSession());
     const { id } = pins.find(({ original }) => original.includes('prod'))!;
     const result = await compactor.compact(prodSession(), { decisions: { [id]: 'retire' }, approvedBy: 'dana' });
@@ -146,12 +148,12 @@ describe('decisions', () => {
 
 describe('a caller’s narrative', () => {
   test('is placed after the block', async () => {
-    const { messages } = await compactorFor(1200).compact(prodSession(), { narrative: 'The logs were read.' });
+    const { messages } = await compactorFor(CEILING).compact(prodSession(), { narrative: 'The logs were read.' });
     expect(messages.map(({ content }) => content)).toContain('The logs were read.');
   });
 
   test('may not invent a rule', async () => {
-    const result = await compactorFor(1200).safeCompact(prodSession(), { narrative: 'Never restart the api.' });
+    const result = await compactorFor(CEILING).safeCompact(prodSession(), { narrative: 'Never restart the api.' });
     expect(result).toMatchObject({ success: false, error: { code: 'constraint_invented' } });
   });
 });

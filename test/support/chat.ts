@@ -34,6 +34,10 @@ export function log(lines: number, seed = 1): string {
   ).join('\n');
 }
 
+/** What people tell around a rule: it makes the message worth evicting. */
+const BACKGROUND =
+  'The old charts were written by three people over four years, and on Thursday one of them rendered two services with the same name. The mesh sent half of the traffic to a pod that had been gone since January. The staging cluster was rebuilt on Friday, so it was empty apart from the api, the worker and their cache. The team that used it before has moved to another cluster, and their dashboards went with them.';
+
 /** A session of the kind that goes wrong: the rule is early, short and off-topic; the bulk is tool output. */
 export function prodSession(turns = 8): ChatMessage[] {
   const middle = Array.from({ length: turns }, (_, turn) => [
@@ -42,7 +46,7 @@ export function prodSession(turns = 8): ChatMessage[] {
   ]).flat();
   return [
     system('You are a deployment agent with shell access.'),
-    user('Never write to the `prod` namespace; stage only.'),
+    user(`${BACKGROUND} Never write to the \`prod\` namespace; stage only.`),
     assistant('Understood.'),
     ...middle,
     user('Please list the config maps that the api deployment mounts.'),

@@ -60,20 +60,20 @@ export const CUE_TABLE: Readonly<Record<CueFamily, string>> = {
     mientras|quando|caso|enquanto|lorsque|quand|en cas|dès|qualora|jeśli|gdy|kiedy|если|когда|пока|如果|若|时|当|たら|場合|れば|とき|时候`,
   circumstance: `where|→|⇒|⇐|->|=>|given|on|for|during|with|?|:|by|at|bei|se`,
   exception: `!without exception|!no exception|!no exceptions|!an exception|except|excepting|except for|excepted|unless|but not|save for|save in|save that|save when|save from|save to|save if|excluding|excl.|excl|
-    apart from|other than|aside|besides|exempt|exempted|exempts|exemption|exception|exceptions|with one exception|barring|bar|outside|outside of|but for|
+    apart from|other than|aside|besides|exempt|exempted|exempts|exemption|exception|exceptions|with one exception|barring|outside|outside of|but for|
     does not apply|doesn't apply|don't count|not counted|not counting|carve-out|waived|waiver|nothing but|anything but|none but|everything but|
     außer|ausgenommen|ausnahme|es sei denn|bis auf|salvo|excepto|a menos que|excepción|menos|exceto|a não ser|exceção|sauf|sf|excepté|à moins|hormis|
     tranne|eccetto|a meno che|salvo che|oprócz|z wyjątkiem|chyba że|poza|кроме|за исключением|если не|除外|以外|除了|除非|例外|を除く|ただし`,
   only: `!not only|!not just|!just in case|!leave alone|only|just|solely|exclusively|alone|sole|nobody but|none but|no one but|nothing but|no others|no other|nowhere else|nobody else|no one else|
     restricted to|reserved for|limited to|confined to|purely|merely|strictly|-only|but|nur|ausschließlich|allein|solo|sólo|solamente|únicamente|
-    exclusivamente|apenas|somente|seulement|uniquement|que|soltanto|esclusivamente|tylko|wyłącznie|только|лишь|исключительно|只|仅|唯一|だけ|のみ|限|専`,
+    exclusivamente|apenas|somente|seulement|uniquement|soltanto|esclusivamente|tylko|wyłącznie|только|лишь|исключительно|只|仅|唯一|だけ|のみ|限|専`,
   before: `before|prior to|prior|ahead of|first|pre|beforehand|in advance|earlier than|preceded by|until|till|unless|<|<-|bevor|vor|zuerst|erst|vorher|antes|primero|
     primeiro|avant|d'abord|prima|najpierw|przed|сначала|до|перед|прежде|先|前|まず|前に`,
   after: `after|afterwards|then|following|once|subsequently|post|later|thereafter|next|followed by|>|→|⇒|->|=>|when|nach|danach|dann|después|luego|depois|
-    après|ensuite|puis|dopo|poi|infine|po|potem|następnie|после|затем|потом|后|再|然后|後|その後`,
-  until: `until|till|unless|as long as|while|up to the moment|before|bis|hasta|até|jusqu'à|fino a|finché|do|aż|dopóki|до|пока|直到|まで`,
-  and: `and|both|&|&&|∧|+|as well as|together|along with|jointly|each of|und|sowohl|beide|y|e|ambos|et|tous les deux|entrambi|oraz|i|obaj|и|оба|和|及|与|且|並び|と`,
-  or: `or|either||||∨|/|any of|one of|whichever|alternatively|oder|entweder|o|ou|lub|albo|или|либо|或|または`,
+    après|ensuite|puis|dopo|poi|infine|potem|następnie|после|затем|потом|后|再|然后|後|その後`,
+  until: `until|till|unless|as long as|while|up to the moment|before|bis|hasta|até|jusqu'à|fino a|finché|aż|dopóki|до|пока|直到|まで`,
+  and: `and|both|&|&&|∧|+|as well as|together|along with|jointly|each of|und|sowohl|beide|ambos|et|tous les deux|entrambi|oraz|obaj|и|оба|和|及|与|且|並び|と`,
+  or: `or|either||||∨|/|any of|one of|whichever|alternatively|oder|entweder|ou|lub|albo|или|либо|或|または`,
   partial: `!at most|!the most|!at the most|!half past|!half an|!half a dozen|!how many|!as many as|!so many|some|most|mostly|several|many|few|a few|half|majority|partly|partially|sample|usually|sometimes|occasionally|often|
     every other|a couple|various|the first|first time|at least one|manche|einige|meisten|algunos|algunas|mayoría|alguns|algumas|maioria|certains|
     plupart|quelques|alcuni|alcune|maggior|niektóre|większość|некоторые|большинство|有些|部分|大多数|一部|ほとんど`,

@@ -50,7 +50,7 @@ export function readCues(lexemes: readonly Lexeme[]): Cue[] {
   const cues: Cue[] = [];
   const readUpTo = new Map<CueFamily, number>();
   for (let index = 0; index < lexemes.length; index += 1) {
-    if (lexemes[index]!.kind === 'literal') continue;
+    if (lexemes[index]!.kind === 'literal' || isAbbreviatedNumber(lexemes, index)) continue;
     for (const cue of cuesAt(lexemes, index)) {
       if ((readUpTo.get(cue.family) ?? -1) >= index) continue;
       readUpTo.set(cue.family, cue.last);
@@ -58,6 +58,13 @@ export function readCues(lexemes: readonly Lexeme[]): Cue[] {
     }
   }
   return cues;
+}
+
+/** "PR no. ascending", "ref. no.": a number, not a negation. */
+function isAbbreviatedNumber(lexemes: readonly Lexeme[], index: number): boolean {
+  const [before, word, dot, after] = [lexemes[index - 1], lexemes[index]!, lexemes[index + 1], lexemes[index + 2]];
+  if (word.text !== 'no' || dot?.text !== '.' || dot.start !== word.end || before === undefined) return false;
+  return before.kind === 'word' && (after === undefined || !/^\p{Lu}/u.test(after.text));
 }
 
 /** Whether a single word is a cue by itself. */

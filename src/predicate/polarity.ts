@@ -52,7 +52,7 @@ interface Carry {
  * An anchor that stands in several segments of different polarity is `unclear`.
  */
 export function readPolarities(lexemes: readonly Lexeme[], cues: readonly Cue[]): ReadonlyMap<string, Polarity> {
-  const negations = cues.filter(({ family, phrase }) => family === 'negation' && !isAbbreviatedNumber(phrase, lexemes));
+  const negations = cues.filter(({ family }) => family === 'negation');
   const anchors = readAnchors(lexemes, (index) => negations.some(({ first, last }) => index >= first && index <= last));
   const polarities = new Map<string, Polarity>();
   let carry: Carry = { polarity: 'open', throughSentence: false };
@@ -64,7 +64,8 @@ export function readPolarities(lexemes: readonly Lexeme[], cues: readonly Cue[])
     carry = carryFrom(segment, polarity, cues, lexemes, carry);
     for (const { key, index } of anchors) {
       if (index < segment.first || index > segment.last || /^[\d:.-]+$/u.test(key)) continue;
-      const within = index >= reach.from && (index <= reach.to || lexemes[index]!.kind === 'literal');
+      const coordinated = /^(?:or|nor)$/iu.test(lexemes[index - 1]?.text ?? '');
+      const within = index >= reach.from && (index <= reach.to || coordinated || lexemes[index]!.kind === 'literal');
       const certain = polarity !== 'closed' || within;
       merge(polarities, key, certain ? polarity : 'unclear');
     }
@@ -101,15 +102,9 @@ function polarityOf(
 ): Polarity {
   const { last, joint } = segment;
   const own = cuesIn(segment, cues);
-  if (
-    own.some(({ family }) => CLOUDS.has(family)) ||
-    isMeasured(segment, lexemes) ||
-    hasNegativePrefix(segment, lexemes)
-  ) {
-    return 'unclear';
-  }
+  if (own.some(({ family }) => CLOUDS.has(family)) || hasNegativePrefix(segment, lexemes)) return 'unclear';
   const end = lexemes[last + 1]?.text;
-  if (end === '?' || end === '→' || end === '⇒' || joint === '→' || joint === '⇒') return 'unclear';
+  if (end === '?' || end === '→' || end === '⇒' || end === '->' || end === '=>') return 'unclear';
   const negations = own.filter(({ family }) => family === 'negation');
   if (end === ':' || end === '—' || end === '–') {
     // A topic is closed or open by what is said of it, and only "apply: no" says it plainly.
@@ -118,7 +113,7 @@ function polarityOf(
   if (negations.length > 1) return 'unclear';
   const negator = negations[0];
   if (negator === undefined) return SENTENCE_END.test(joint) ? 'open' : carry.polarity;
-  if (carry.throughSentence) return 'unclear';
+  if (carry.throughSentence || isMeasured(segment, lexemes)) return 'unclear';
   const leads = negator.last < last && LEADING.has(negator.phrase);
   return leads || (negator.last === last && TRAILING.has(negator.phrase)) ? 'closed' : 'unclear';
 }
@@ -148,7 +143,7 @@ function carryFrom(
   if (before.throughSentence) return before;
   if (end === ';') return { polarity: 'open', throughSentence: false };
   const hasNegator = cuesIn(segment, cues).some(({ family }) => family === 'negation');
-  return hasNegator || polarity !== 'open' ? { polarity: 'unclear', throughSentence: false } : before;
+  return hasNegator || polarity === 'closed' ? { polarity: 'unclear', throughSentence: false } : before;
 }
 
 function isWholeNegator({ first, last }: Segment, cues: readonly Cue[]): boolean {
@@ -178,14 +173,6 @@ function hasNegativePrefix({ first, last }: Segment, lexemes: readonly Lexeme[])
     .some(({ text }) =>
       /^(?:un(?!til|less|it|der|i[oqcv])|non-?|dis|in(?:valid|active|complete))\p{L}{2}/iu.test(text),
     );
-}
-
-/** "PR no. ascending": a number, not a negation. */
-function isAbbreviatedNumber(phrase: string, lexemes: readonly Lexeme[]): boolean {
-  return (
-    phrase === 'no' &&
-    lexemes.some(({ text }, index) => text === 'no' && lexemes[index + 1]?.text === '.' && index + 2 < lexemes.length)
-  );
 }
 
 function wordSet(list: string): ReadonlySet<string> {

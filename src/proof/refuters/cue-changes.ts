@@ -31,7 +31,7 @@ const APPROVAL =
 const GRANTS_OUTRIGHT =
   /\b(?:allowed|permitted|ok|okay|fine|optional|optionally|acceptable|yes)\b|[✓✔✅]|\bmay\b(?! not)/iu;
 const BOUND =
-  /[≤≥<>=∈∞+→⇒⇐]|\bmax|\bmin|höchstens|\bcap\b|\bfloor\b|\bun(?!til|less|it|der|i[oqcv])\p{L}|\bnon-|\bin(?:valid|active)|free\b|\bhalt|\bkeep|\block|\p{L}less\b|silent/iu;
+  /[≤≥<>=∈∞+→⇒⇐]|\bmax|\bmin|höchstens|\bcap\b|\bfloor\b|\bun(?!til|less|it|der|i[oqcv])\p{L}|\bnon-|\bin(?:valid|active)|free\b|\bhalt|\bkeep|\block|(?<!\bun)(?<=\p{L})less\b|silent/iu;
 
 /** In the order in which they are told. */
 export const CUE_CHANGES: readonly CueChange[] = [

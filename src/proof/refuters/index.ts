@@ -3,7 +3,9 @@ import { address } from './address.js';
 import { coverage } from './coverage.js';
 import { cues } from './cues.js';
 import { literals } from './literals.js';
+import { names } from './names.js';
 import { quantities } from './quantities.js';
+import { relations } from './relations.js';
 
 /** Every refuter; each alone can reject. */
-export const REFUTERS: readonly Refuter[] = [literals, quantities, cues, coverage, address];
+export const REFUTERS: readonly Refuter[] = [literals, names, quantities, cues, relations, coverage, address];

@@ -5,4 +5,5 @@ export { type ExtractiveForm, extractiveForms } from './extractive-forms.js';
 export type { Prover, ProverFindings, Refuter, RefuterFindings } from './layer.js';
 export { applyEdits, LICENCES, type Licence, licensedEdits } from './licences/index.js';
 export { PROVERS, prove } from './prove.js';
+export { ADDRESS_PATTERNS, type AddressPattern } from './refuters/address.js';
 export { REFUTERS } from './refuters/index.js';

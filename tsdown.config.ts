@@ -8,9 +8,10 @@ export default defineConfig({
     cli: 'src/cli/main.ts',
   },
   format: 'esm',
+  fixedExtension: false,
   platform: 'node',
   target: 'node20',
   dts: true,
   clean: true,
-  logLevel: 'warn',
+  logLevel: 'error',
 });

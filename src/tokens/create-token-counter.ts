@@ -2,6 +2,7 @@ import { InvalidOptionError } from '../errors/index.js';
 import type { Message } from '../types/index.js';
 import { DEFAULT_ENCODING, type EncodingName, PIECE_PATTERNS } from './encodings.js';
 import { encodingOfModel, loadEncoding } from './load-encoding.js';
+import { TextMemo } from './text-memo.js';
 
 /** What a chat format adds to each message for its role and its ends. Source: OpenAI's cookbook counts 3 and 1 for a name. */
 const MESSAGE_OVERHEAD_TOKENS = 4;
@@ -37,7 +38,8 @@ export function createTokenCounter({ encoding, model }: TokenCounterOptions = {}
   const known = encoding ?? (model === undefined ? DEFAULT_ENCODING : encodingOfModel(model));
   const name = known ?? DEFAULT_ENCODING;
   const counts = new WeakMap<Message, number>();
-  const count = (text: string): number => (text === '' ? 0 : loadEncoding(name)(text));
+  const texts = new TextMemo();
+  const count = (text: string): number => (text === '' ? 0 : texts.countOf(text, loadEncoding(name)));
   return {
     encoding: name,
     estimated: known === null,

@@ -65,6 +65,8 @@ test.skipIf(!hasShared)('how time grows when a session is made ten times longer'
       part.map((message) => ({
         ...message,
         id: `${message.id}-${copy}`,
+        // No copy has a text of another: remembered counts must not help.
+        parts: message.parts.map((one) => (one.type === 'text' ? { ...one, text: `${one.text}\n(${copy})` } : one)),
         toolCalls: message.toolCalls.map((call) => ({ ...call, id: `${call.id}-${copy}` })),
         answers: message.answers.map((id) => `${id}-${copy}`),
       })),

@@ -8,3 +8,5 @@ export { looksLikePinBlock, parsePinBlock, renderPinBlock } from './pin-block.js
 export { standsIn } from './stands-in.js';
 export { stem } from './stem.js';
 export { isSpace, sentencesIn, type Stretch, trimmed } from './sentences.js';
+export { guessLanguage, type Language } from './language.js';
+export { maskMentions } from './mask.js';

@@ -1,0 +1,103 @@
+import type { Antecedent, ClassifiedSpan, Evidence, Message, Span, Trust } from '../types/index.js';
+import { antecedentOf } from './antecedent.js';
+import { decide, type Verdict } from './decide.js';
+import { RESTATED_KIND, readsAsRestatement } from './derived.js';
+import { lookAlikes } from './look-alikes.js';
+import { readSpan } from './reading.js';
+import type { Setting } from './rule.js';
+import { settingsOf } from './setting.js';
+import { trustOf } from './trust.js';
+import { castVotes, type Vote } from './votes.js';
+
+export interface ClassifyOptions {
+  readonly messages: readonly Message[];
+}
+
+/**
+ * Decides which spans bind, by rules alone. Pure: the same spans give the same classes. Untrusted text is narrative, with the
+ * evidence that makes it look like a rule; a rule the assistant restates is a constraint with trust `derived`.
+ * @param spans  what `splitMessages` made of the messages
+ * @returns one classified span for each span, in the same order
+ */
+export function classifyByRules(spans: readonly Span[], { messages }: ClassifyOptions): ClassifiedSpan[] {
+  const settings = settingsOf(spans);
+  let hasRule = false;
+  return spans.map((span, index): ClassifiedSpan => {
+    const previous = spans[index - 1] ?? null;
+    const trust = trustOf(span);
+    if (trust === 'untrusted') return untrusted(span);
+    if (trust === 'derived') return derived(span, hasRule || messages.length === 1);
+    const setting = settings.get(span.messageIndex) ?? 'chat';
+    const verdict = judge(span, setting);
+    hasRule ||= verdict.class === 'constraint';
+    const antecedent = verdict.class === 'narrative' ? null : antecedentOf(span, previous, messages);
+    return classified(span, verdict, trust, antecedent);
+  });
+}
+
+function judge(span: Span, setting: Setting): Verdict {
+  if (span.shape === 'bulk') return heldBulk(span);
+  const reading = readSpan(span, setting);
+  return decide(reading, castVotes(reading));
+}
+
+/** Trusted text nobody split: what has no words tells nothing, the rest is held. */
+function heldBulk(span: Span): Verdict {
+  const isEmpty = span.text.trim() === '';
+  return {
+    class: isEmpty ? 'narrative' : 'unsure',
+    kind: null,
+    strength: null,
+    confidence: isEmpty ? 1 : 0.5,
+    decidedBy: 'default',
+    votes: [],
+  };
+}
+
+function untrusted(span: Span): ClassifiedSpan {
+  const evidence = lookAlikes(span);
+  return { ...told(span, 1), evidence, trust: 'untrusted', decidedBy: evidence.length > 0 ? 'rule' : 'default' };
+}
+
+/** An assistant's words tell, unless they take up a rule. A promise counts only where there is a rule to answer. */
+function derived(span: Span, hasRule: boolean): ClassifiedSpan {
+  const restated = span.shape === 'bulk' ? null : readsAsRestatement(span.text);
+  if (restated === null || (restated === 'promise' && !hasRule)) return { ...told(span, 0.9), trust: 'derived' };
+  const verdict = judge(span, 'document');
+  const evidence: Evidence = { rule: `derived/${restated}`, start: span.start, end: span.end };
+  return {
+    ...span,
+    class: 'constraint',
+    kind: verdict.kind ?? RESTATED_KIND,
+    strength: verdict.strength ?? 'hard',
+    decidedBy: 'rule',
+    confidence: restated === 'restatement' ? 0.9 : 0.8,
+    evidence: [evidence, ...evidenceOf(span, verdict.votes)],
+    trust: 'derived',
+    antecedent: null,
+  };
+}
+
+function told(span: Span, confidence: number): ClassifiedSpan {
+  return {
+    ...span,
+    class: 'narrative',
+    kind: null,
+    strength: null,
+    decidedBy: 'default',
+    confidence,
+    evidence: [],
+    trust: 'untrusted',
+    antecedent: null,
+  };
+}
+
+function classified(span: Span, verdict: Verdict, trust: Trust, antecedent: Antecedent | null): ClassifiedSpan {
+  const { votes, ...decided } = verdict;
+  return { ...span, ...decided, evidence: evidenceOf(span, votes), trust, antecedent };
+}
+
+/** Sightings count in the span; evidence counts in the message. */
+function evidenceOf(span: Span, votes: readonly Vote[]): Evidence[] {
+  return votes.map(({ rule, start, end }) => ({ rule: rule.id, start: span.start + start, end: span.start + end }));
+}

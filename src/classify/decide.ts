@@ -1,0 +1,96 @@
+import type { ConstraintKind, SpanClass, Strength } from '../types/index.js';
+import type { Reading } from './reading.js';
+import type { Vote } from './votes.js';
+
+/** What the votes come to. */
+export interface Verdict {
+  readonly class: SpanClass;
+  readonly kind: ConstraintKind | null;
+  readonly strength: Strength | null;
+  readonly confidence: number;
+  readonly decidedBy: 'rule' | 'default';
+  readonly votes: readonly Vote[];
+}
+
+/** At or above: a constraint. Below `NARRATIVE_BELOW`: narrative. Between them: unsure, and held. */
+export const CONSTRAINT_FROM = 0.75;
+export const NARRATIVE_BELOW = 0.35;
+
+/** Before any vote: most sentences tell. */
+const PRIOR = { document: -1.3, chat: -1.3 } as const;
+/** A second family that agrees adds this share of its weight, a third the share of the share. */
+const AGREEMENT = 0.5;
+
+/** First match wins, as in the guideline's table of kinds. */
+const KIND_ORDER: readonly ConstraintKind[] = [
+  'correction',
+  'permission_scope',
+  'prohibition',
+  'limit',
+  'order',
+  'conditional',
+  'preference',
+  'format',
+  'obligation',
+];
+
+/**
+ * Weighs the votes on one span of trusted text. Of each family only the strongest vote stands; families that agree add up with
+ * falling weight; the difference between the sides, in log-odds, is the confidence.
+ */
+export function decide(reading: Reading, votes: readonly Vote[]): Verdict {
+  const standing = strongestOfFamilies(votes);
+  const binds = sumOf(standing, 'constraint');
+  const tells = sumOf(standing, 'narrative');
+  const odds = 1 / (1 + Math.exp(-(PRIOR[reading.setting] + binds - tells)));
+  const isSilent = standing.length === 0;
+  const isUnread = reading.language === 'other' || (isSilent && reading.language !== 'en' && reading.words.size > 0);
+  if (isUnread && odds < CONSTRAINT_FROM) return verdict('unsure', 0.5, standing);
+  if (odds >= CONSTRAINT_FROM) {
+    return {
+      ...verdict('constraint', odds, standing),
+      kind: kindOf(standing),
+      strength: strengthOf(standing, reading),
+    };
+  }
+  return odds < NARRATIVE_BELOW ? verdict('narrative', 1 - odds, standing) : verdict('unsure', odds, standing);
+}
+
+function verdict(decided: SpanClass, confidence: number, votes: readonly Vote[]): Verdict {
+  const decidedBy = votes.length === 0 ? 'default' : 'rule';
+  return { class: decided, kind: null, strength: null, confidence, decidedBy, votes };
+}
+
+function strongestOfFamilies(votes: readonly Vote[]): Vote[] {
+  const strongest = new Map<string, Vote>();
+  for (const vote of votes) {
+    const family = `${vote.rule.vote} ${vote.rule.id.slice(0, vote.rule.id.indexOf('/'))}`;
+    const other = strongest.get(family);
+    if (other === undefined || vote.weight > other.weight) strongest.set(family, vote);
+  }
+  return [...strongest.values()];
+}
+
+function sumOf(votes: readonly Vote[], side: 'constraint' | 'narrative'): number {
+  const weights = votes.filter(({ rule }) => rule.vote === side).map(({ weight }) => weight);
+  return weights.sort((a, b) => b - a).reduce((sum, weight, rank) => sum + weight * AGREEMENT ** rank, 0);
+}
+
+/** Weak votes do not name the kind when a strong one is there. */
+function kindOf(votes: readonly Vote[]): ConstraintKind {
+  const binding = votes.filter(({ rule }) => rule.kind !== undefined && rule.vote === 'constraint');
+  const strongest = Math.max(...binding.map(({ weight }) => weight));
+  const speaking = binding.filter(({ weight }) => weight >= strongest * 0.55);
+  return KIND_ORDER.find((kind) => speaking.some(({ rule }) => rule.kind === kind)) ?? 'obligation';
+}
+
+/** Soft only where the strongest word is soft, and nothing hard is said as strongly. */
+function strengthOf(votes: readonly Vote[], { text }: Reading): Strength {
+  const binding = votes.filter(
+    ({ rule }) => rule.vote === 'constraint' && !/^(?:section|lead-in|imperative)\//u.test(rule.id),
+  );
+  if (/\b(?:if you can|if possible|where possible|ideally|preferably)\b/iu.test(text)) return 'soft';
+  const strongest = (strength: Strength) =>
+    Math.max(0, ...binding.filter(({ rule }) => rule.strength === strength).map(({ weight }) => weight));
+  return strongest('soft') > 0 && strongest('soft') >= strongest('hard') ? 'soft' : 'hard';
+}

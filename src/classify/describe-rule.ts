@@ -1,0 +1,21 @@
+import { RULES } from './rules/index.js';
+
+/** Rules that look at more than one span's words, and stand in no table. */
+const OTHERS: Readonly<Record<string, string>> = {
+  'derived/restatement': 'the assistant restates a rule',
+  'derived/promise': 'the assistant promises, in answer to a rule',
+  'untrusted/command': 'text without authority reads like a command',
+};
+const DESCRIPTIONS: ReadonlyMap<string, string> = new Map([
+  ...RULES.map(({ id, description }) => [id, description] as const),
+  ...Object.entries(OTHERS),
+]);
+
+/**
+ * What a rule saw, in words, for the evidence of a classified span.
+ * @param id  the rule's id, as evidence carries it
+ * @returns the description, or the id itself when no rule has it (evidence of another version)
+ */
+export function describeRule(id: string): string {
+  return DESCRIPTIONS.get(id) ?? id;
+}

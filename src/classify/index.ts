@@ -1,0 +1,4 @@
+export { type ClassifyOptions, classifyByRules } from './classify-by-rules.js';
+export { describeRule } from './describe-rule.js';
+export { type RefinedSpans, type RefineOptions, refineUnsure } from './refine.js';
+export { TRUST } from './trust.js';

@@ -1,0 +1,164 @@
+import { type Reading, wordAt } from '../reading.js';
+import type { Rule, Sighting } from '../rule.js';
+import { isImperative } from '../verbs.js';
+
+const RULE_SECTION =
+  /\b(?:rules?|conventions?|guidelines?|style|standards?|polic(?:y|ies)|requirements?|constraints?|restrictions?|principles?|best practices|workflow|definition of done|checklist|critical|mandatory|etiquette|boundaries|security|do not|don'ts?|never|always|must|before (?:you|merging|committing)|when making|working style|formatting|naming|output format|instructions for you|contributing|quality|how (?:to|you) (?:work|behave)|safety|limits)\b|规范|规则|原则|风格|约定|要求|规定|流程|правила|стиль|этикет|рекомендации|безопасность|политика|regeln|richtlinien|vorgaben|règles|consignes|reglas|normas|regras|नियम|ルール|規約|方針/iu;
+const FACT_SECTION =
+  /\b(?:architecture|overview|structure|layout|stack|background|about|glossary|context|map|files|director(?:y|ies)|environment|reference|resources|features|examples?|history|key facts|known issues|troubleshooting|api|usage|how it works|algorithm|data flow|project|dependencies|entry point|pipeline|introduction|purpose|compatibility|source|operations?|results?|ci\/cd|terminology)\b|结构|架构|概述|背景|структура|архитектура|контекст|структур|überblick|aufbau|architektur|architecture|contexte|estructura|contexto/iu;
+const RECIPE_SECTION =
+  /\b(?:commands?|setup|install(?:ation|ing)?|getting started|quick ?start|development|build|running|deploy(?:ment|ing)?|docker|scripts?|updating|cli|tools?)\b|环境|команд|сборка/iu;
+const BAN_LEAD =
+  /\b(?:do not|don't|never|must not|may not|avoid|forbidden|prohibited|not allowed|no|off[- ]limits|refrain|stop|without)\b|нельзя|запрещ|не |禁止|不要|不得|しない|禁|nicht|nie|kein|jamais|interdit|nunca|prohibid|não|मत/iu;
+const DUTY_LEAD =
+  /\b(?:must|always|should|shall|required?|have to|need to|needs? to|ensure|make sure|follow|following (?:rules|steps|process|workflow|conventions|guidelines)|rules?|only|before|after|checklist|complete|prefer|allowed|you (?:may|can)|remember|stick to|test|validate|verify|transform|use|when|if|conventions?|requirements?|guidelines?)\b|必须|应|遵循|统一|должн|обязан|используйте|всегда|muss|immer|toujours|siempre|sempre|हमेशा|必ず/iu;
+const FACT_LEAD =
+  /\b(?:key|important|known|available|following (?:are|is)|consists? of|includes?|contains?|directories|files|commands|recipes|scripts?|example|structure|output|issues|platforms?|modules?|components?|types?|methods?|layout|stack|architecture|requirements:|paths|derivations?|is meant|orchestrates|pipeline)\b/iu;
+
+/** What stands around a span: lead-in, headings, shape. Weak votes that tip what the words leave open. */
+export const CONTEXT: readonly Rule[] = [
+  {
+    id: 'lead-in/ban',
+    description: 'the lead-in forbids',
+    language: 'any',
+    see: ({ span, text }) =>
+      span.leadIn !== null && BAN_LEAD.test(tail(span.leadIn)) && !FACT_LEAD.test(tail(span.leadIn))
+        ? whole(text)
+        : null,
+    vote: 'constraint',
+    weight: 3,
+    kind: 'prohibition',
+    strength: 'hard',
+    example: 'Do not: → rename columns',
+    counterExample: 'Key files: → index.ts',
+  },
+  {
+    id: 'lead-in/duty',
+    description: 'the lead-in asks for what its items say',
+    language: 'any',
+    see: (reading) => (asksFor(reading) ? whole(reading.text) : null),
+    vote: 'constraint',
+    weight: 1.8,
+    kind: 'obligation',
+    strength: 'hard',
+    example: 'You must: → update the docs',
+    counterExample: 'Key files: → index.ts',
+  },
+  {
+    id: 'lead-in/topic',
+    description: 'the lead-in names a topic, and its items list facts',
+    language: 'any',
+    see: ({ span, text }) =>
+      span.leadIn !== null && FACT_LEAD.test(tail(span.leadIn)) && !BAN_LEAD.test(tail(span.leadIn))
+        ? whole(text)
+        : null,
+    vote: 'narrative',
+    weight: 1.4,
+    example: 'Key files: → index.ts',
+    counterExample: 'Do not: → rename columns',
+  },
+  {
+    id: 'section/rules',
+    description: 'a heading above speaks of rules, conventions, style, workflow',
+    language: 'any',
+    see: ({ span, text }) => (sectionIs(span.section, RULE_SECTION) && span.shape !== 'heading' ? whole(text) : null),
+    vote: 'constraint',
+    weight: { document: 1.3, chat: 0.8 },
+    kind: 'obligation',
+    strength: 'hard',
+    example: '# Conventions → Tests sit beside the source.',
+    counterExample: '# Architecture → Tests sit beside the source.',
+  },
+  {
+    id: 'section/facts',
+    description: 'a heading above speaks of architecture, layout, background',
+    language: 'any',
+    see: ({ span, text }) =>
+      sectionIs(span.section, FACT_SECTION) && !sectionIs(span.section, RULE_SECTION) ? whole(text) : null,
+    vote: 'narrative',
+    weight: 1.1,
+    example: '# Architecture → Tests sit beside the source.',
+    counterExample: '# Conventions → Tests sit beside the source.',
+  },
+  {
+    id: 'section/recipe',
+    description: 'a heading above speaks of commands or setup: steps tell how, not that',
+    language: 'any',
+    see: ({ span, text }) =>
+      sectionIs(span.section.slice(-1), RECIPE_SECTION) && !sectionIs(span.section, RULE_SECTION) ? whole(text) : null,
+    vote: 'narrative',
+    weight: 1,
+    example: '# Setup → Install the CLI.',
+    counterExample: '# Rules → Install nothing.',
+  },
+  {
+    id: 'shape/heading',
+    description: 'a heading names a topic',
+    language: 'any',
+    see: ({ span, text }) => (span.shape === 'heading' ? whole(text) : null),
+    vote: 'narrative',
+    weight: 2.6,
+    example: '# Limits and quotas',
+    counterExample: 'Limits are hard.',
+  },
+  {
+    id: 'shape/code',
+    description: 'a fence holds code',
+    language: 'any',
+    see: ({ span, text }) => (span.shape === 'code' ? whole(text) : null),
+    vote: 'narrative',
+    weight: 3,
+    example: '```\ncode\n```',
+    counterExample: 'no code',
+  },
+  {
+    id: 'shape/lead-in',
+    description: 'a topic with a colon leads in what follows and asks nothing itself',
+    language: 'any',
+    see: ({ text, span, words }) =>
+      span.shape !== 'heading' && /^[^:：\n]{2,60}[:：][*_]{0,2}$/u.test(text) && !hasModal(words) ? whole(text) : null,
+    vote: 'narrative',
+    weight: 1.6,
+    example: 'Common commands:',
+    counterExample: 'You must never:',
+  },
+];
+
+function whole(text: string): Sighting {
+  return { start: 0, end: text.length };
+}
+
+/** The last words of a lead-in say what it asks. */
+function tail(leadIn: string): string {
+  return leadIn.slice(-140);
+}
+
+function sectionIs(section: readonly string[], topic: RegExp): boolean {
+  return section.some((heading, level) => (level > 0 || section.length === 1) && topic.test(heading));
+}
+
+function hasModal(words: ReadonlySet<string>): boolean {
+  return [
+    'must',
+    'never',
+    'always',
+    'not',
+    "don't",
+    'only',
+    'should',
+    'follow',
+    'no',
+    'avoid',
+    'ensure',
+    'prefer',
+  ].some((word) => words.has(word));
+}
+
+/** A lead-in with a modal or an imperative, or one that names a step: "Before you merge:". */
+function asksFor({ span }: Reading): boolean {
+  if (span.leadIn === null) return false;
+  const lead = tail(span.leadIn);
+  if (FACT_LEAD.test(lead) && !/\b(?:must|always|should|follow)\b/iu.test(lead)) return false;
+  const first = wordAt(lead, lead.search(/[\p{L}]/u));
+  return DUTY_LEAD.test(lead) || isImperative(first, lead.slice(lead.indexOf(first) + first.length));
+}

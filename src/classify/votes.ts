@@ -1,0 +1,71 @@
+import type { Reading } from './reading.js';
+import type { Rule, Sighting } from './rule.js';
+import { weightIn } from './rule.js';
+import { RULES } from './rules/index.js';
+
+/** A rule that saw something, where, and what it counts here. */
+export interface Vote extends Sighting {
+  readonly rule: Rule;
+  readonly weight: number;
+}
+
+interface IndexedRule {
+  readonly rule: Rule;
+  readonly order: number;
+}
+
+const BY_LANGUAGE = indexByLanguage();
+
+/**
+ * Lets every rule of the text's language look at it. Rules that name cue words are tried only where one stands.
+ * @returns votes in table order; rules that count nothing in this setting cast none
+ */
+export function castVotes(reading: Reading): Vote[] {
+  const { uncued, byCue } = BY_LANGUAGE.get(reading.language) ?? BY_LANGUAGE.get('other')!;
+  const candidates = new Set<IndexedRule>(uncued);
+  for (const word of reading.words) for (const rule of byCue.get(word) ?? []) candidates.add(rule);
+  const votes: (Vote & { order: number })[] = [];
+  for (const { rule, order } of candidates) {
+    const weight = weightIn(rule.weight, reading.setting);
+    if (weight === 0) continue;
+    const sighting = sightingOf(rule, reading);
+    if (sighting !== null) votes.push({ rule, weight, order, ...sighting });
+  }
+  return votes.sort((a, b) => a.order - b.order);
+}
+
+/** Where a rule sees what it looks for in a prepared span, or null. */
+export function sightingOf(rule: Rule, reading: Reading): Sighting | null {
+  if (rule.see !== undefined) return rule.see(reading);
+  const { pattern, at = 'anywhere' } = rule;
+  if (pattern === undefined) return null;
+  if (at === 'anywhere') {
+    pattern.lastIndex = 0;
+    return found(pattern.exec(reading.text));
+  }
+  const heads = at === 'start' ? reading.heads.slice(0, 1) : reading.heads;
+  for (const head of heads) {
+    pattern.lastIndex = head;
+    const match = pattern.exec(reading.text);
+    if (match !== null) return found(match);
+  }
+  return null;
+}
+
+function found(match: RegExpExecArray | null): Sighting | null {
+  return match === null ? null : { start: match.index, end: match.index + match[0].length };
+}
+
+function indexByLanguage(): Map<string, { uncued: IndexedRule[]; byCue: Map<string, IndexedRule[]> }> {
+  const languages = new Set<string>([...RULES.map(({ language }) => language), 'other']);
+  const index = new Map<string, { uncued: IndexedRule[]; byCue: Map<string, IndexedRule[]> }>();
+  for (const language of languages) index.set(language, { uncued: [], byCue: new Map() });
+  RULES.forEach((rule, order) => {
+    const targets = rule.language === 'any' ? [...index.values()] : [index.get(rule.language)!];
+    for (const { uncued, byCue } of targets) {
+      if (rule.cues === undefined) uncued.push({ rule, order });
+      else for (const cue of rule.cues) byCue.set(cue, [...(byCue.get(cue) ?? []), { rule, order }]);
+    }
+  });
+  return index;
+}

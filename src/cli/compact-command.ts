@@ -79,16 +79,14 @@ async function checkOutputs(path: string, { out, state, narrative }: CompactOpti
 
 /** Writes the result: the session first, then its state, then the summary. */
 async function ship(
-  { status, messages, state, pins, report }: Compaction<Message>,
+  compaction: Compaction<Message>,
   file: SessionFile,
   path: string,
   options: CompactOptions,
   io: Io,
 ): Promise<void> {
-  const session =
-    options.json === true
-      ? toJson({ status, messages: openaiMessages(messages), pins, held: report.held, state: state ?? null, report })
-      : file.writeSession(messages);
+  const { status, state, report } = compaction;
+  const session = options.json === true ? documentOf(compaction) : sessionText(compaction, file);
   if (options.out === undefined) io.out(session.endsWith('\n') ? session : `${session}\n`);
   else await writeText(options.out, session);
   if (options.state !== undefined && state !== undefined && status === 'compacted') {
@@ -98,6 +96,21 @@ async function ship(
   const warnings = [...file.session.warnings, ...report.warnings];
   const title = `${path} (${file.session.format})`;
   io.talk(renderCompaction({ ...report, warnings }, { title, status, paint: io.paint, width: io.width }));
+}
+
+/** The document of `--json`: messages are OpenAI chat whatever was read, and what is past is not in context. */
+function documentOf({ status, messages, pins, state, report }: Compaction<Message>): string {
+  const live = openaiMessages(messages.filter(({ past }) => !past));
+  return toJson({ status, messages: live, pins, held: report.held, state: state ?? null, report });
+}
+
+/** The session in its own format; one that was left alone is the very text that was read. */
+function sessionText(
+  { status, messages }: Compaction<Message>,
+  { source, writesBack, writeSession }: SessionFile,
+): string {
+  if (status === 'unchanged' && writesBack) return source;
+  return writeSession(messages.filter(({ past }) => !past));
 }
 
 function tellAbort(

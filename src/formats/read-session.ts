@@ -18,6 +18,8 @@ export interface Session {
 /** A session with the way back to a file. */
 export interface SessionFile {
   readonly session: Session;
+  /** The text as it was read: what an unchanged session is written as. */
+  readonly source: string;
   /** The text to write for these messages: the same format where that can be written, else OpenAI chat. */
   writeSession(messages: readonly Message[]): string;
   /** Whether `writeSession` writes the format that was read. */
@@ -112,6 +114,7 @@ export function readSession(source: string, { file, format, role = 'system' }: R
   const warnings = orphanResults(messages);
   return {
     session: { format: name, messages, warnings },
+    source,
     writesBack,
     writeSession: write,
     reread: (shipped) => readChat(openaiMessages(shipped)),

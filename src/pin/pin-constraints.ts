@@ -36,6 +36,6 @@ export function pinConstraints(
   const foreign = spans.filter((span) => !blocks.has(span.messageIndex));
   const mined = minePins(foreign, messages, options);
   const pins = settleStatuses(carryPins(carried, mined, messages, ownBlocks));
-  const held = holdSpans(foreign, pins);
+  const held = holdSpans(foreign, messages, pins);
   return { pins: applyDecisions(pins, held, decisions), held };
 }

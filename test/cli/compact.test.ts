@@ -45,7 +45,7 @@ describe('compact', () => {
   test('leaves a session within its budget alone', async () => {
     const { exit, out, talk } = await run(['compact', EXAMPLE, '--budget', '100000']);
     expect(exit).toBe(0);
-    expect(JSON.parse(out)).toEqual(JSON.parse(await readFile(EXAMPLE, 'utf8')));
+    expect(out).toBe(await readFile(EXAMPLE, 'utf8'));
     expect(talk).toContain('unchanged');
   });
 

@@ -1,12 +1,12 @@
 export { excerpt } from './excerpt.js';
 export { fingerprint } from './fingerprint.js';
 export { sha256 } from './hash.js';
+export { guessLanguage, type Language } from './language.js';
 export { lexWording } from './lex-wording.js';
 export { LEXEME_PATTERNS, type Lexeme, type LexemeKind, type LexemePattern } from './lexemes.js';
+export { maskMentions } from './mask.js';
 export { messageText, type TextRegion, textRegions } from './message-text.js';
 export { looksLikePinBlock, parsePinBlock, renderPinBlock } from './pin-block.js';
+export { isSpace, type Stretch, sentencesIn, trimmed } from './sentences.js';
 export { standsIn } from './stands-in.js';
 export { stem } from './stem.js';
-export { isSpace, sentencesIn, type Stretch, trimmed } from './sentences.js';
-export { guessLanguage, type Language } from './language.js';
-export { maskMentions } from './mask.js';

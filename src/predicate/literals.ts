@@ -13,7 +13,7 @@ export function readLiterals(lexemes: readonly Lexeme[]): string[] {
   return lexemes
     .filter(({ kind, pattern }) => kind === 'literal' && !TIMES.has(pattern))
     .flatMap((lexeme) => piecesOf(lexeme))
-    .filter((piece) => /[\p{L}\p{N}]/u.test(piece));
+    .filter((piece) => /[\p{L}\p{N}]|^["']{2}$/u.test(piece));
 }
 
 function piecesOf({ pattern, text }: Lexeme): string[] {

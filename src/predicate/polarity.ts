@@ -16,6 +16,9 @@ const LEADING = wordSet(
 const TRAILING = wordSet(
   'never|no|✗|✘|✕|×|❌|🚫|forbidden|prohibited|banned|barred|disallowed|off limits|off-limits|out of bounds|ruled out|frozen',
 );
+const FOREIGN = wordSet(
+  'nicht|kein|keine|keinen|keiner|keines|keinem|nie|niemals|verboten|nunca|no puede|ningún|prohibido|prohibida|não|nenhum|proibido|jamais|aucun|aucune|interdit|nessun|nessuno|nessuna|niente|vietato|nigdy|żaden|zakaz|не|нельзя|никогда|запрещено|不|禁|勿|别|不可|禁止',
+);
 const TRAILING_OR_NOT: ReadonlySet<string> = new Set([...TRAILING, 'not']);
 /** Cues that turn or bound what a negator says: a segment that holds one is not read. */
 const CLOUDS = new Set([
@@ -33,6 +36,11 @@ const COMPARISON = wordSet(
   'over|under|above|below|beyond|exceed|more|less|fewer|than|least|most|max|min|even|both|at once',
 );
 const PREPOSITION = wordSet('in|at|for|of|with|to|from|by|on|into|during|as|via|within|inside|outside|that|which|who');
+
+/** Whether a negation cue forbids by itself, rather than turning another clause round ("unless") or naming a task ("skip"). */
+export function isOutrightNegator(phrase: string): boolean {
+  return LEADING.has(phrase) || TRAILING.has(phrase) || FOREIGN.has(phrase);
+}
 
 interface Segment {
   readonly first: number;

@@ -75,8 +75,7 @@ export function readJoins(lexemes: readonly Lexeme[], cues: readonly Cue[]): Joi
   const anchors = anchorsOf(lexemes, cues);
   const plain = cues.filter(
     ({ family, phrase }) =>
-      (family === 'and' && /^(?:and|&|\+|∧|&&)$/u.test(phrase)) ||
-      (family === 'or' && /^(?:or|∨)$/u.test(phrase)),
+      (family === 'and' && /^(?:and|&|\+|∧|&&)$/u.test(phrase)) || (family === 'or' && /^(?:or|∨)$/u.test(phrase)),
   );
   return plain.flatMap((cue): Join[] => {
     const left = anchors.findLast(({ index }) => index < cue.first && index >= cue.first - 2);

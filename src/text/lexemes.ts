@@ -80,6 +80,13 @@ export const LEXEME_PATTERNS: readonly LexemePattern[] = [
     example: 'v4',
     counterExample: 'vault',
   },
+  literal(
+    'versioned_name',
+    /(?<![\p{L}\p{N}-])\p{L}[\p{L}\p{N}]{0,30}-\d{1,5}(?:\.\d{1,5}){0,3}(?![\p{L}\p{N}-])/uy,
+    'Apache-2.0',
+    'two-thirds',
+  ),
+  literal('code_word', /(?<![\p{L}\p{N}])\p{L}{1,12}\d{1,6}[\p{L}\p{N}]{0,12}(?![\p{L}\p{N}-])/uy, 'p95', 'p'),
   { id: 'round_the_clock', kind: 'word', pattern: /24\/7/uy, example: '24/7', counterExample: '24' },
   {
     id: 'bracketed_number',

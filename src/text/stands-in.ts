@@ -22,5 +22,7 @@ function isBounded(text: string, start: number, end: number): boolean {
   if (WORD.test(after)) return !WORD.test(text[end - 1]!) && !JOINT.test(text[end - 1]!);
   if (!JOINT.test(after)) return true;
   if (after === '.') return text[end + 1] === '.' || !WORD.test(text[end + 1] ?? ' ');
-  return /^\/?\*{2}/u.test(text.slice(end, end + 3)) || (after === '/' && !WORD.test(text[end + 1] ?? ' '));
+  return (
+    /^\/?\*{2}/u.test(text.slice(end, end + 3)) || (after === '/' && !/[\p{L}\p{N}_*]/u.test(text[end + 1] ?? ' '))
+  );
 }

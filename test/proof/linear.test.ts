@@ -2,17 +2,10 @@ import { checkSync } from 'recheck';
 import { describe, expect, test } from 'vitest';
 import { ADDRESS_PATTERNS, LICENCES } from '../../src/proof/index.js';
 
-const PATTERNS = [
-  ...LICENCES.map(({ id, pattern }) => [id, pattern] as const),
-  ...ADDRESS_PATTERNS.map(({ id, pattern }) => [id, pattern] as const),
-];
+const PATTERNS = [...LICENCES, ...ADDRESS_PATTERNS].map(({ id, pattern }) => [id, pattern] as const);
 
 describe('every pattern of the tables runs in linear time', () => {
   test.each(PATTERNS)('%s', (_id, pattern) => {
-    const { status, complexity } = checkSync(pattern.source, pattern.flags.replace('g', ''));
-    expect({ status, complexity: complexity?.type }).toEqual({
-      status: 'safe',
-      complexity: expect.stringMatching(/linear|safe/),
-    });
+    expect(checkSync(pattern.source, pattern.flags.replace('g', '')).status).toBe('safe');
   });
 });

@@ -1,4 +1,5 @@
-import { excerpt, standsIn, stem } from '../../text/index.js';
+import { readLiterals } from '../../predicate/index.js';
+import { excerpt, lexWording, standsIn, stem } from '../../text/index.js';
 import { layerIssue, type Refuter } from '../layer.js';
 import type { Reading } from '../reading.js';
 
@@ -6,7 +7,7 @@ import type { Reading } from '../reading.js';
 export const literals: Refuter = {
   id: 'literals',
   refute({ wording, form }) {
-    const missing = absent(wording, form).map((literal) =>
+    const missing = [...absent(wording, form), ...scarce(wording, form)].map((literal) =>
       layerIssue('literals', 'literal_missing', `"${excerpt(literal)}" stands in the wording and not in the form.`, {
         original: literal,
       }),
@@ -19,6 +20,18 @@ export const literals: Refuter = {
     return { fires: [...missing, ...added] };
   },
 };
+
+/** A piece that several literals of the wording hold ("terraform plan", "terraform apply") stands as often in the form. */
+function scarce(wording: Reading, form: Reading): string[] {
+  const literals = [...new Set(wording.lexemes.filter(({ pattern }) => pattern === 'code').map(({ text }) => text))];
+  const need = new Map<string, number>();
+  for (const text of literals) {
+    for (const piece of new Set(readLiterals(lexWording(text)))) need.set(piece, (need.get(piece) ?? 0) + 1);
+  }
+  return [...need]
+    .filter(([piece, times]) => times > 1 && form.text.split(piece).length - 1 < times)
+    .map(([piece]) => piece);
+}
 
 function absent(from: Reading, within: Reading): string[] {
   const text = within.text.replace(/`/gu, ' ');

@@ -15,7 +15,7 @@ import { compressModel, refineWith } from './corridor-models.js';
 import { placePins, verbatimBlockTokens } from './place-pins.js';
 import { type CompactRequest, decisionsOf, releasedBy, storedForms } from './request.js';
 import type { Toolkit } from './toolkit.js';
-import { movesAnything, type Planned, rulesIn, standStill } from './walk.js';
+import { lookAlikes, movesAnything, type Planned, rulesIn, standStill, withTrace } from './walk.js';
 
 /** What preparing comes back with: a draft that may be committed, or the news that there is nothing to do. */
 export type Prepared =
@@ -37,7 +37,7 @@ export async function prepareCompaction(
   const dryRun = () => planSpans(byRules, messages, request, toolkit);
   const refined = await whileModelAnswers(() => refineWith(models, byRules, messages, request.signal), dryRun, toolkit);
 
-  const planned = { ...planSpans(refined.spans, messages, request, toolkit), ...refined.trace };
+  const planned = withTrace(planSpans(refined.spans, messages, request, toolkit), refined.trace);
   if (planned.plan.issues.length > 0) throw abort(planned.plan.issues, planned, toolkit);
   if (!movesAnything(planned.plan)) return { status: 'unchanged', draft: null, report: buildReport(planned, toolkit) };
 
@@ -89,6 +89,7 @@ function planSpans(
 ): Planned {
   if (request.state !== undefined) checkSession(request.state, messages);
   const ownBlocks = findOwnBlocks(request.state, messages);
+  const ownIndices = new Set(ownBlocks.values());
   const { pins, held } = pinConstraints(
     classified,
     { messages, ownBlocks, decisions: decisionsOf(request), carried: request.state?.pins.map(({ pin }) => pin) ?? [] },
@@ -101,7 +102,7 @@ function planSpans(
     groups,
     spans,
     pins,
-    ownBlocks: new Set(ownBlocks.values()),
+    ownBlocks: ownIndices,
     messageTokens: messages.map(tokens.countMessage),
     blockTokens: (moved) => verbatimBlockTokens(moved, tokens.countMessage),
     options: settings,
@@ -118,7 +119,7 @@ function planSpans(
     held,
     plan: isTriggered ? { ...plan, issues: [...conditions, ...plan.issues] } : standStill(plan),
     calls: [],
-    warnings: [],
+    warnings: lookAlikes(messages, ownIndices),
   };
 }
 

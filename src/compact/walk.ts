@@ -1,4 +1,5 @@
 import { textMessage } from '../assemble/index.js';
+import { looksLikePinBlock, messageText } from '../text/index.js';
 import type {
   ClassifiedSpan,
   CompactionDraft,
@@ -28,6 +29,25 @@ export interface Planned {
 /** The walk so far; the draft comes last. */
 export interface Walk extends Planned {
   readonly draft?: CompactionDraft;
+}
+
+/** A plan with what a model's step took and had to tell. */
+export function withTrace(planned: Planned, { calls, warnings }: Pick<Planned, 'calls' | 'warnings'>): Planned {
+  return { ...planned, calls: [...planned.calls, ...calls], warnings: [...planned.warnings, ...warnings] };
+}
+
+/** Messages that begin like a block of ours and are none: ordinary text of their role, worth telling. */
+export function lookAlikes(messages: readonly Message[], ownBlocks: ReadonlySet<number>): Issue<WarningCode>[] {
+  return messages.flatMap((message, index): Issue<WarningCode>[] => {
+    if (message.past || ownBlocks.has(index) || !looksLikePinBlock(messageText(message))) return [];
+    return [
+      {
+        code: 'block_unrecognised',
+        message: `Message ${index} begins like a pin block of holdfast and is not one that this state wrote; it is taken for ordinary text of the ${message.role}. If it is ours, pass the state that was stored with it.`,
+        detail: { messageIndex: index },
+      },
+    ];
+  });
 }
 
 /** Whether a plan changes anything: a block of ours that only makes room for itself does not count. */

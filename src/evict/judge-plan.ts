@@ -29,7 +29,7 @@ export function judgePlan(
 
 /** A flood of rules must not lock a session. Leading system messages stay anyway and are their author's own business. */
 function floodOf(
-  { ceilingTokens }: PlanNumbers,
+  { ceilingTokens, tokensAfter }: PlanNumbers,
   facts: readonly GroupFacts[],
   moved: readonly Pin[],
   maxPinRatio: number,
@@ -45,13 +45,16 @@ function floodOf(
   }
   const largest = [...bySource].sort(([, a], [, b]) => b.tokens - a.tokens).slice(0, MAX_SOURCES);
   const named = largest
-    .map(([message, source]) => `message ${message} (${source.count} rules, ${source.tokens} tokens)`)
+    .map(
+      ([message, source]) =>
+        `message ${message} (${source.count} ${source.count === 1 ? 'rule' : 'rules'}, ${source.tokens} tokens)`,
+    )
     .join(', ');
   return [
     {
       code: 'approval_required',
-      message: `Rules take ${tokens} tokens, more than ${Math.round(maxPinRatio * 100)}% of the ceiling of ${ceilingTokens}. The largest sources: ${named}. Look at the plan and approve it, retire rules by decision, or raise the budget or maxPinRatio.`,
-      detail: { pinTokens: tokens, ceilingTokens, maxPinRatio },
+      message: `Rules take ${tokens} tokens, more than ${Math.round(maxPinRatio * 100)}% of the ceiling of ${ceilingTokens}. The largest sources: ${named}. With every rule word for word, ${tokensAfter} tokens are needed. Look at the plan and approve it, retire rules by decision, or raise the budget or maxPinRatio.`,
+      detail: { pinTokens: tokens, tokensNeeded: tokensAfter, ceilingTokens, maxPinRatio },
     },
   ];
 }

@@ -97,6 +97,25 @@ describe('a second and a tenth compaction', () => {
   });
 });
 
+describe('a block whose state is gone', () => {
+  test('is ordinary text of its role, and is named', async () => {
+    const compactor = compactorFor(CEILING);
+    const { messages } = await compactor.compact(prodSession());
+    const { report } = compactor.plan([...messages, ...toolTurn('later', 'get_logs', log(40)), user('Go on.')]);
+    expect(report.warnings).toMatchObject([{ code: 'block_unrecognised', detail: { messageIndex: 1 } }]);
+    expect(report.pins.some(({ original }) => original.includes('prod'))).toBe(true);
+  });
+
+  test('comes back from the state when the host dropped it', async () => {
+    const compactor = compactorFor(CEILING);
+    const { messages, state } = await compactor.compact(prodSession());
+    const dropped = messages.filter(({ content }) => content?.startsWith('[holdfast]') !== true);
+    const grown = [...dropped, ...toolTurn('later', 'get_logs', log(40)), user('Go on.')];
+    const again = await compactor.compact(grown, { state });
+    expect(textOf(again.messages)).toContain(RULE);
+  });
+});
+
 describe('prepare and commit', () => {
   test('show the verified draft before anything changes, and append what came in since', async () => {
     const compactor = compactorFor(CEILING);

@@ -198,7 +198,7 @@ describe('when it does not fit', () => {
     const turns = [ruleTurn('a', 90), ruleTurn('b', 90), tell(5, 1, 'user')];
     const [issue] = plan(turns, { options: { maxPinRatio: 0.02 } }).issues;
     expect(issue).toMatchObject({ code: 'approval_required' });
-    expect(issue!.message).toContain('message 0 (1 rules, 3 tokens)');
+    expect(issue!.message).toContain('message 0 (1 rule, 3 tokens)');
     expect(plan(turns, { options: { maxPinRatio: 0.02 }, approved: true }).issues).toEqual([]);
   });
 });

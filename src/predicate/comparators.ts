@@ -13,7 +13,7 @@ const BEFORE: Readonly<Record<Comparator, string>> = {
   ge: 'at or above|at or over|≥|>=|=>|at least|no fewer than|no less than|not less than|not fewer than|min|min.|minimum|minimum of|a minimum of|not under|not below|never below|not drop below|no lower than|no earlier than|no sooner than|mindestens|al menos|por lo menos|pelo menos|no mínimo|mínimo|au moins|almeno|co najmniej|не менее|ab|floor|floor is|至少|不少于',
   gt: '>|more than|over|above|exceed|exceeds|exceeding|greater than|larger than|longer than|bigger than|wider than|older than|higher than|taller than|deeper than|beyond|heavier than|mehr als|über|más de|mais de|plus de|più di|powyżej|więcej niż|более|超过|超',
   eq: '=|==|exactly|precisely|genau|exactamente|exatamente|exactement|esattamente|dokładnie|ровно',
-  about: '~|≈|about|around|roughly|approximately|circa|some|ungefähr|etwa|aproximadamente|environ|circa',
+  about: '~|≈|about|around|roughly|approximately|circa|some|ungefähr|etwa|aproximadamente|environ',
 };
 const AFTER: Readonly<Record<Comparator, string>> = {
   le: 'or less|or fewer|at most|or below|or under|max|max.|maximum|at the most|or lower|or shorter|or smaller|tops|or earlier|as a maximum|as maximum|and under|and below|is the most|is the limit|is the cap|is the maximum|cap|limit|is the ceiling',

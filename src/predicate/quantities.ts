@@ -150,13 +150,16 @@ function unitIndex({ last }: Amount, lexemes: readonly Lexeme[]): number | null 
 
 function readComparator({ first }: Amount, end: number, lexemes: readonly Lexeme[]) {
   for (const { comparator, where, words } of COMPARATOR_PHRASES) {
-    const from = where === 'before' ? startBefore(first, words.length, lexemes) : end + 1;
-    if (from === null || from < 0) continue;
-    if (words.every((word, offset) => saysWord(lexemes[from + offset], word))) {
-      return { comparator, covered: words.map((_word, offset) => from + offset) };
-    }
+    const starts = where === 'before' ? [startBefore(first, words.length, lexemes)] : startsAfter(end, lexemes);
+    const from = starts.find((start) => words.every((word, offset) => saysWord(lexemes[start + offset], word)));
+    if (from !== undefined) return { comparator, covered: words.map((_word, offset) => from + offset) };
   }
   return null;
+}
+
+/** Right after the amount, or after the noun it counts ("5 retries max"). */
+function startsAfter(end: number, lexemes: readonly Lexeme[]): number[] {
+  return lexemes[end + 1]?.kind === 'word' ? [end + 1, end + 2] : [end + 1];
 }
 
 /** Chinese and Japanese run their words together: the comparison is the end of what stands before the amount. */

@@ -4,7 +4,7 @@ const VALUE = '(`[^`\\n]{1,80}`|[\\p{L}\\p{N}_./@#-]{1,80})';
 /** How a text says "this instead of that": the new value, then the old one. */
 const NEW_THEN_OLD = new RegExp(`${VALUE}(?:,? (?:and )?not|,? instead of|,? rather than) ${VALUE}`, 'iu');
 /** The same for amounts, where the counted noun stands between: "5 replicas, not 3". */
-const NEW_THEN_OLD_AMOUNT = /\b(\d[\d.,_]{0,20})(?: [\p{L}-]{1,40}){1,3},? (?:and )?not (\d[\d.,_]{0,20})/iu;
+const NEW_THEN_OLD_AMOUNT = /\b(\d[\d.,_]{0,20})(?: [\p{L}-]{1,40}){1,6},? (?:and )?not (\d[\d.,_]{0,20})/iu;
 /** The old value, then the new one. */
 const OLD_THEN_NEW = new RegExp(`\\b(?:not ${VALUE},? but|from ${VALUE} to) ${VALUE}`, 'iu');
 const CUE_WORDS = new Set(

@@ -21,7 +21,7 @@ function bodyOf(pin: PinView, page: PageOptions): string[] {
   if (pin.where === 'retired') {
     const change = pin.statusChange;
     const why = change === null ? pin.status : `${pin.status} by ${change.by}: ${change.reason}`;
-    return [paint.quiet(wording), paragraph(paint.quiet(`not carried, ${why}`), BODY, page)];
+    return [paint.quiet(wording), paragraph(paint.quiet(why), BODY, page)];
   }
   if (pin.where === 'message') return [wording, paint.quiet(`${BODY}stays in its message, byte for byte`)];
   if (pin.form === pin.record.original.text) {

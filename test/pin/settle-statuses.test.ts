@@ -15,6 +15,11 @@ describe('a correction', () => {
       'Keep at most 3 replicas.',
       'Correction: keep at most 5 replicas, not 3.',
     ],
+    [
+      'has words between the amounts',
+      'Keep the api at 3 replicas while we test.',
+      'Correction: keep the api at 5 replicas while we test, not 3.',
+    ],
     ['says the whole rule with another name', 'Use npm for installs.', 'Use pnpm instead of npm for installs.'],
     ['names the old value first', 'Deploy to `eu-1`.', 'Change the deploy from `eu-1` to `eu-2`.'],
   ])('supersedes when it %s', (_why, earlier, later) => {

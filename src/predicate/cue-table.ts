@@ -16,7 +16,8 @@ export type CueFamily =
   | 'partial'
   | 'universal'
   | 'otherwise'
-  | 'withdrawal';
+  | 'withdrawal'
+  | 'concession';
 
 /**
  * Phrases by family, lower case, `|` between them. Phrases of Chinese and Japanese characters are looked for inside their runs.
@@ -41,7 +42,7 @@ export const CUE_TABLE: Readonly<Record<CueFamily, string>> = {
     aim|aims|better|advised|advisable|it is best|best avoided|had better|probably|in principle|at your discretion|
     favour|favor|as appropriate|tend to|by preference|if you can|when you can|where you can|good idea|good practice|want to|
     unavoidable|desirable|possibly|perhaps|maybe|rarely|seldom|sparingly|strive|endeavour|endeavor|hope|may want|
-    when convenient|best effort|i'd rather|would rather|had rather|ought|worth|sollte|sollten|möglichst|vorzugsweise|nach möglichkeit|lieber|gern|idealerweise|
+    when convenient|best effort|i'd rather|would rather|had rather|rather not|pref|pref.|ought|worth|sollte|sollten|möglichst|vorzugsweise|nach möglichkeit|lieber|gern|idealerweise|
     preferiblemente|preferible|evitar|evite|intenta|intente|idealmente|a ser posible|si es posible|debería|deberían|conviene|mejor|
     preferencialmente|preferível|de preferência|procure|tente|se possível|deveria|convém|de préférence|éviter|évitez|si possible|
     dans la mesure du possible|devrait|idéalement|préférable|plutôt|preferibilmente|evitare|se possibile|dovrebbe|meglio|
@@ -83,4 +84,5 @@ export const CUE_TABLE: Readonly<Record<CueFamily, string>> = {
     caso contrário|sinon|altrimenti|w przeciwnym|pozostałe|pozostałych|reszta|иначе|остальные|остальных|否则|其他|其余|それ以外|他`,
   withdrawal: `forget|scrap|drop|no longer|withdrawn|supersedes|superseded|replaces|replaced|lifted|correction|override|overrides|was wrong|outdated|
     instead of|used to|not any more|any more|anymore|revoked|take back`,
+  concession: `even|regardless|no matter|irrespective|selbst|sogar|incluso|aunque|mesmo|ainda que|même|anche se|nawet|даже|即使|でも`,
 };

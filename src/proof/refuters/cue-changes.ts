@@ -25,6 +25,10 @@ const NO_NEED =
   /\b(?:don['’]t|doesn['’]t|do not|does not|need|no) (?:need|have to|require|not)\b|\bnot (?:required|needed|necessary)\b/giu;
 const TURNS_ROUND: ReadonlySet<string> = new Set(['unless', 'except', 'other than']);
 const CLOSING: ReadonlySet<CueFamily> = new Set(['only', 'otherwise']);
+const BOUNDING: ReadonlySet<CueFamily> = new Set(['negation', 'only', 'condition', 'exception', 'until']);
+/** Words that make an exception besides those that are read as one. */
+const EXCEPTING =
+  /\bbut (?!not\b)|\bwithout\b|does not apply|\bohne\b|\bsin\b|\bsem\b|\bsans\b|\bbez\b|\bsolo\b|\bnur\b|\bno longer\b/giu;
 const APPROVAL =
   /approv|confirm|consent|accept|author|agree|go-ahead|sign|permi|welcome|clear(?:ance|ed)|confirma|autoriz|zatwierdz|подтверд|同意|批准|是/iu;
 /** Words that allow by themselves; "can" and "may" in a prohibition or a relative clause do not. */
@@ -49,8 +53,7 @@ export const CUE_CHANGES: readonly CueChange[] = [
     message: 'The form demands what the wording only prefers or allows',
     carriers: [],
     needs: ({ wording, form }) =>
-      (speaks(wording, 'soft') && !speaks(form, 'soft')) ||
-      (speaks(wording, 'grant') && !speaks(form, 'grant') && !STRONG_NEGATION.test(wording.text)),
+      (speaks(wording, 'soft') && !speaks(form, 'soft')) || count(form, 'grant') < count(wording, 'grant'),
   },
   {
     family: 'grant',
@@ -71,15 +74,11 @@ export const CUE_CHANGES: readonly CueChange[] = [
     needs: ({ form }) => STRONG_NEGATION.test(form.text),
   },
   {
-    family: 'exception',
+    family: 'concession',
     direction: 'gained',
-    code: 'exception_changed',
-    message: 'The form makes an exception that the wording does not',
+    code: 'condition_changed',
+    message: 'The form holds where the wording may not',
     carriers: [],
-    unless: ({ wording }) =>
-      /\bbut (?!not\b)|\bwithout\b|\bonly\b|does not apply|\bohne\b|\bsin\b|\bsem\b|\bsans\b|\bbez\b/iu.test(
-        wording.text,
-      ),
   },
   {
     family: 'exception',
@@ -135,6 +134,44 @@ export function losesProhibition({ wording, form }: Pair): boolean {
     if (speaks(form, 'hard') || speaks(form, 'universal') || speaks(form, 'after')) return false;
   }
   return !BOUND.test(form.text) && count(form, 'grant') <= count(wording, 'grant');
+}
+
+/**
+ * More exceptions than the wording makes. "But" and "without" can make one; "only" can't: "only if X" is not "unless X".
+ */
+export function addsException({ wording, form }: Pair): boolean {
+  const others = wording.text.match(EXCEPTING)?.length ?? 0;
+  return count(form, 'exception') > count(wording, 'exception') + others;
+}
+
+/** "May" or "can" said outright where the wording allows nothing. */
+export function addsGrant({ wording, form }: Pair): boolean {
+  if (speaks(wording, 'grant') || APPROVAL.test(wording.text)) return false;
+  return form.lexemes.some(({ text }, index) => /^(?:may|can|might|could)$/iu.test(text) && isOutright(index, form));
+}
+
+/** A preference that became a prohibition. */
+export function hardensPreference({ wording, form }: Pair): boolean {
+  return (
+    speaks(wording, 'soft') &&
+    !/\bshould\b/iu.test(wording.text) &&
+    !speaks(form, 'soft') &&
+    STRONG_NEGATION.test(form.text) &&
+    !STRONG_NEGATION.test(wording.text)
+  );
+}
+
+/** Nothing in the same part of the sentence negates, restricts or relates it. */
+function isOutright(index: number, { lexemes, cues }: Reading): boolean {
+  const isEnd = (at: number) => /^[.;:,!?()—–]$/u.test(lexemes[at]?.text ?? '.');
+  let [from, to] = [index, index];
+  while (from > 0 && !isEnd(from - 1)) from -= 1;
+  while (to + 1 < lexemes.length && !isEnd(to + 1)) to += 1;
+  const within = cues.filter(({ first }) => first >= from && first <= to);
+  const related = lexemes
+    .slice(from, index)
+    .some(({ text }) => /^(?:that|which|who|whom|it|they|one|where|what)$/iu.test(text));
+  return !related && !within.some(({ family }) => BOUNDING.has(family));
 }
 
 function count({ cues }: Reading, family: CueFamily): number {

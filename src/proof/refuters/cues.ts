@@ -2,7 +2,14 @@ import type { CueFamily } from '../../predicate/index.js';
 import type { Issue, ProofCode } from '../../types/index.js';
 import { layerIssue, type Refuter } from '../layer.js';
 import type { Pair, Reading } from '../reading.js';
-import { CUE_CHANGES, type CueChange, losesProhibition } from './cue-changes.js';
+import {
+  addsException,
+  addsGrant,
+  CUE_CHANGES,
+  type CueChange,
+  hardensPreference,
+  losesProhibition,
+} from './cue-changes.js';
 
 const LAYER = 'cues';
 
@@ -11,7 +18,7 @@ export const cues: Refuter = {
   id: LAYER,
   refute(pair) {
     const changes = CUE_CHANGES.filter((change) => isMade(change, pair)).map((change) => changeIssue(change, pair));
-    return { fires: [...changes, ...prohibitionIssues(pair), ...polarityIssues(pair)] };
+    return { fires: [...changes, ...countedIssues(pair), ...polarityIssues(pair)] };
   },
 };
 
@@ -37,9 +44,15 @@ function changeIssue({ family, direction, code, message }: CueChange, { wording,
   );
 }
 
-function prohibitionIssues(pair: Pair): Issue<ProofCode>[] {
-  if (!losesProhibition(pair)) return [];
-  return [layerIssue(LAYER, 'negation_changed', 'The wording forbids something, and nothing in the form forbids.')];
+/** Changes that a count of cues shows, or their place. */
+function countedIssues(pair: Pair): Issue<ProofCode>[] {
+  const found = [
+    [losesProhibition, 'negation_changed', 'The wording forbids something, and nothing in the form forbids.'],
+    [addsException, 'exception_changed', 'The form makes an exception that the wording does not.'],
+    [addsGrant, 'modality_changed', 'The form allows where the wording does not.'],
+    [hardensPreference, 'modality_changed', 'The form forbids what the wording would rather not have.'],
+  ] as const;
+  return found.filter(([isMadeIn]) => isMadeIn(pair)).map(([, code, message]) => layerIssue(LAYER, code, message));
 }
 
 /** What one text closes and the other leaves open can't be the same rule. */

@@ -23,7 +23,7 @@ const GAINED: Readonly<
 /** Families whose cue can't go from one place without something of `carriers` having come. */
 const LOST: typeof GAINED = {
   negation: { code: 'negation_changed', carriers: ['exception', 'only', 'otherwise', 'hard', 'universal', 'grant'] },
-  exception: { code: 'exception_changed', carriers: ['negation', 'only', 'condition', 'circumstance'] },
+  exception: { code: 'exception_changed', carriers: ['negation', 'only', 'circumstance'] },
 };
 
 /** Forms that keep the wording's words: every place that differs is read for the cues that came and went there. */

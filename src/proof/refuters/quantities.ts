@@ -1,4 +1,4 @@
-import { boundarySide, type ReadQuantity, unitOf } from '../../predicate/index.js';
+import { boundarySide, type ReadQuantity, readPeriods, unitOf } from '../../predicate/index.js';
 import type { Issue, ProofCode } from '../../types/index.js';
 import { layerIssue, type Refuter } from '../layer.js';
 import type { Reading } from '../reading.js';
@@ -23,7 +23,7 @@ export const quantities: Refuter = {
       ...lost.map((quantity) => lostIssue(quantity, wording, form)),
       ...added.map((quantity) => addedIssue(quantity, form)),
     ];
-    const clocks = [...clockIssues(wording, form), ...clockIssues(form, wording)];
+    const clocks = [...clockIssues(wording, form), ...clockIssues(form, wording), ...periodIssues(wording, form)];
     return onlyCounts ? { fires: clocks, unknown: changes } : { fires: [...changes, ...clocks] };
   },
 };
@@ -116,6 +116,19 @@ function clockIssues(from: Reading, within: Reading): Issue<ProofCode>[] {
       const clock = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
       return layerIssue(LAYER, 'quantity_changed', `The time ${clock} stands in one of the texts only.`);
     });
+}
+
+/** "Weekly" where the wording speaks of no week. Amounts in units of time are compared as amounts. */
+function periodIssues(wording: Reading, form: Reading): Issue<ProofCode>[] {
+  const ours = readPeriods(wording.lexemes);
+  const measured = new Set(form.quantities.flatMap(({ covered }) => covered));
+  const loose = form.lexemes.filter((_lexeme, index) => !measured.has(index));
+  const units = new Set(wording.quantities.map(({ unit }) => unit?.base));
+  return [...readPeriods(loose)]
+    .filter((period) => !ours.has(period) && !(units.has('second') && ours.size === 0))
+    .map((period) =>
+      layerIssue(LAYER, 'quantity_changed', `The form speaks of a ${period}, the wording does not.`, { form: period }),
+    );
 }
 
 /** "0930" for "09:30". */

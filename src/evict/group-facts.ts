@@ -24,9 +24,12 @@ export interface FactsInput {
   readonly messages: readonly Message[];
   readonly groups: readonly Group[];
   readonly spans: readonly ScoredSpan[];
+  /** In order; the last source of each counts as its place. */
   readonly pins: readonly Pin[];
+  /** Messages that are blocks we wrote: they leave and are built anew. */
   readonly ownBlocks: ReadonlySet<number>;
   readonly messageTokens: readonly number[];
+  /** Held spans the caller let go. */
   readonly released: ReadonlySet<string>;
 }
 

@@ -1,7 +1,7 @@
-import type { Authority, EvictionPlan, Group, Message, Pin, PlannedGroup, ScoredSpan } from '../types/index.js';
+import type { Authority, EvictionPlan, Pin, PlannedGroup } from '../types/index.js';
 import { findCliff } from './cliff.js';
 import { decideFates, type Fate } from './fates.js';
-import { type GroupFacts, isInForce, placeOf, readFacts } from './group-facts.js';
+import { type FactsInput, type GroupFacts, isInForce, placeOf, readFacts } from './group-facts.js';
 import { judgePlan } from './judge-plan.js';
 
 /** Shares and floors of a plan. */
@@ -14,20 +14,10 @@ export interface PlanOptions {
 }
 
 /** All that a plan is made of. */
-export interface PlanInput {
-  readonly messages: readonly Message[];
-  readonly groups: readonly Group[];
-  readonly spans: readonly ScoredSpan[];
-  /** In order; the last source of each counts as its place. */
-  readonly pins: readonly Pin[];
-  /** Messages that are blocks we wrote: they leave and are built anew. */
-  readonly ownBlocks: ReadonlySet<number>;
-  readonly messageTokens: readonly number[];
+export interface PlanInput extends FactsInput {
   /** Tokens of the blocks that would carry these pins word for word. */
   blockTokens(pins: readonly Pin[]): number;
   readonly options: PlanOptions;
-  /** Held spans the caller let go. */
-  readonly released: ReadonlySet<string>;
   /** Whether somebody has approved a plan that asks for it. */
   readonly approved: boolean;
 }

@@ -2,18 +2,8 @@ import { z } from 'zod';
 import type { Message } from '../types/index.js';
 import type { ChatMessage } from './chat-message.js';
 import type { JsonLine } from './json-source.js';
+import { assistantChat, callsOf, type LogBlock, logBlockSchema, textsOf } from './log-block.js';
 import { chatContent, type LogTurn, readLine, readTurns } from './log-turn.js';
-
-const blockSchema = z.looseObject({
-  type: z.string(),
-  text: z.string().optional(),
-  thinking: z.string().optional(),
-  id: z.string().optional(),
-  name: z.string().optional(),
-  input: z.unknown().optional(),
-  tool_use_id: z.string().optional(),
-  content: z.unknown().optional(),
-});
 
 const lineSchema = z.looseObject({
   type: z.string(),
@@ -22,11 +12,12 @@ const lineSchema = z.looseObject({
   isMeta: z.boolean().nullish(),
   isSidechain: z.boolean().nullish(),
   isCompactSummary: z.boolean().nullish(),
-  message: z.looseObject({ id: z.string().nullish(), content: z.union([z.string(), z.array(blockSchema)]) }).nullish(),
+  message: z
+    .looseObject({ id: z.string().nullish(), content: z.union([z.string(), z.array(logBlockSchema)]) })
+    .nullish(),
 });
 
 type Line = z.infer<typeof lineSchema>;
-type Block = z.infer<typeof blockSchema>;
 
 const TURN_TYPES: ReadonlySet<unknown> = new Set(['user', 'assistant']);
 
@@ -59,7 +50,11 @@ export function readClaudeCode(lines: readonly JsonLine[], file: string): Messag
 /** One API message is split over several lines that share its id; results may stand between them. */
 function addAssistant(turns: LogTurn[], byMessageId: Map<string, number>, line: Line): void {
   const { id, content } = line.message!;
-  const chat = assistantChat(content);
+  const blocks = blocksOf(content);
+  const chat = assistantChat(
+    blocks,
+    callsOf(blocks, 'tool_use', (block) => block.input),
+  );
   const known = id == null ? undefined : byMessageId.get(id);
   if (known !== undefined) {
     turns[known] = { ...turns[known]!, chat: mergeAssistant(turns[known]!.chat, chat) };
@@ -69,21 +64,8 @@ function addAssistant(turns: LogTurn[], byMessageId: Map<string, number>, line: 
   turns.push({ chat, said: line.timestamp ?? null });
 }
 
-function assistantChat(content: string | readonly Block[]): ChatMessage {
-  const blocks = typeof content === 'string' ? [{ type: 'text', text: content } as Block] : content;
-  const texts = blocks.flatMap(({ type, text }) => (type === 'text' && text !== undefined ? [text] : []));
-  const thinking = blocks.flatMap(({ type, thinking: text }) => (type === 'thinking' && text ? [text] : []));
-  const calls = blocks.filter(({ type, id, name }) => type === 'tool_use' && id !== undefined && name !== undefined);
-  return {
-    role: 'assistant',
-    content: chatContent(texts),
-    ...(thinking.length === 0 ? {} : { reasoning_content: thinking.join('\n') }),
-    ...(calls.length === 0 ? {} : { tool_calls: calls.map(callOf) }),
-  };
-}
-
-function callOf({ id, name, input }: Block) {
-  return { id: id!, type: 'function', function: { name: name!, arguments: JSON.stringify(input ?? {}) } };
+function blocksOf(content: string | readonly LogBlock[]): readonly LogBlock[] {
+  return typeof content === 'string' ? [{ type: 'text', text: content }] : content;
 }
 
 function mergeAssistant(before: ChatMessage, after: ChatMessage): ChatMessage {
@@ -107,7 +89,7 @@ function userTurns({ message, timestamp, isCompactSummary }: Line): LogTurn[] {
   const content = message!.content;
   if (typeof content === 'string') return [userTurn(content, said, isCompactSummary === true)];
   const results = content.filter(({ type }) => type === 'tool_result').map((block) => resultTurn(block, said));
-  const texts = content.flatMap(({ type, text }) => (type === 'text' && text !== undefined ? [text] : []));
+  const texts = textsOf(content);
   const media = content.filter(({ type }) => type !== 'text' && type !== 'tool_result').map(({ type }) => type);
   if (texts.length + media.length === 0) return results;
   return [...results, userTurn(chatContent(texts, media), said, isCompactSummary === true)];
@@ -117,10 +99,17 @@ function userTurn(content: ChatMessage['content'], said: string | null, isSummar
   return { chat: { role: 'user', content }, said, ...(isSummary ? { provenance: 'summary' as const } : {}) };
 }
 
-function resultTurn({ tool_use_id: id, content }: Block, said: string | null): LogTurn {
-  const parts = Array.isArray(content) ? (content as Block[]) : [];
+function resultTurn({ tool_use_id, content }: LogBlock, said: string | null): LogTurn {
+  const parts = Array.isArray(content) ? (content as LogBlock[]) : [];
   const texts =
     typeof content === 'string' ? [content] : parts.flatMap(({ text }) => (typeof text === 'string' ? [text] : []));
   const media = parts.flatMap(({ type, text }) => (typeof text === 'string' ? [] : [type]));
-  return { chat: { role: 'tool', tool_call_id: id ?? '', content: chatContent(texts, media) }, said };
+  return {
+    chat: {
+      role: 'tool',
+      tool_call_id: typeof tool_use_id === 'string' ? tool_use_id : '',
+      content: chatContent(texts, media),
+    },
+    said,
+  };
 }

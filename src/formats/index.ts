@@ -1,3 +1,4 @@
 export type { ChatMessage } from './chat-message.js';
 export { openaiChat, openaiMessages } from './openai-chat.js';
-export { listFormats, type ReadSessionOptions, readSession, type Session, type SessionFile } from './read-session.js';
+export { type ReadSessionOptions, readSession, type Session, type SessionFile } from './read-session.js';
+export { listFormats } from './readers.js';

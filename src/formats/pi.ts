@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import type { Message } from '../types/index.js';
 import type { JsonLine } from './json-source.js';
+import { assistantChat, callsOf, logBlockSchema, textsOf } from './log-block.js';
 import { chatContent, type LogTurn, readLine, readTurns } from './log-turn.js';
-
-const blockSchema = z.looseObject({
-  type: z.string(),
-  text: z.string().optional(),
-  thinking: z.string().optional(),
-  id: z.string().optional(),
-  name: z.string().optional(),
-  arguments: z.unknown().optional(),
-});
 
 const entrySchema = z.looseObject({
   type: z.string(),
@@ -22,7 +14,7 @@ const entrySchema = z.looseObject({
   message: z
     .looseObject({
       role: z.string(),
-      content: z.union([z.string(), z.array(blockSchema)]).optional(),
+      content: z.union([z.string(), z.array(logBlockSchema)]).optional(),
       toolCallId: z.string().nullish(),
       command: z.string().nullish(),
       output: z.string().nullish(),
@@ -31,7 +23,6 @@ const entrySchema = z.looseObject({
 });
 
 type Entry = z.infer<typeof entrySchema>;
-type Block = z.infer<typeof blockSchema>;
 
 const TURN_TYPES: ReadonlySet<unknown> = new Set(['message', 'compaction']);
 
@@ -76,15 +67,23 @@ function turnsOf({ type, message, timestamp, summary }: Entry): LogTurn[] {
   const said = timestamp ?? null;
   if (type === 'branch_summary' && summary != null) return [summaryTurn(summary, said)];
   if (type !== 'message' || message == null) return [];
-  const blocks =
-    typeof message.content === 'string' ? [{ type: 'text', text: message.content } as Block] : (message.content ?? []);
-  const texts = blocks.flatMap(({ type: kind, text }) => (kind === 'text' && text !== undefined ? [text] : []));
+  const content = message.content ?? [];
+  const blocks = typeof content === 'string' ? [{ type: 'text', text: content }] : content;
+  const texts = textsOf(blocks);
   const media = blocks.flatMap(({ type: kind }) => (kind === 'image' || kind === 'file' ? [kind] : []));
   switch (message.role) {
     case 'user':
       return [{ chat: { role: 'user', content: chatContent(texts, media) }, said }];
     case 'assistant':
-      return [{ chat: assistantChat(blocks, texts), said }];
+      return [
+        {
+          chat: assistantChat(
+            blocks,
+            callsOf(blocks, 'toolCall', (block) => block.arguments),
+          ),
+          said,
+        },
+      ];
     case 'toolResult':
       return [
         { chat: { role: 'tool', tool_call_id: message.toolCallId ?? '', content: chatContent(texts, media) }, said },
@@ -105,21 +104,4 @@ function turnsOf({ type, message, timestamp, summary }: Entry): LogTurn[] {
         ? []
         : [{ chat: { role: 'user', content: chatContent(texts) }, said, provenance: 'machine' }];
   }
-}
-
-function assistantChat(blocks: readonly Block[], texts: readonly string[]): LogTurn['chat'] {
-  const thinking = blocks.flatMap(({ type, thinking: text }) => (type === 'thinking' && text ? [text] : []));
-  const calls = blocks
-    .filter(({ type, id, name }) => type === 'toolCall' && id !== undefined && name !== undefined)
-    .map(({ id, name, arguments: input }) => ({
-      id: id!,
-      type: 'function',
-      function: { name: name!, arguments: JSON.stringify(input ?? {}) },
-    }));
-  return {
-    role: 'assistant',
-    content: chatContent(texts),
-    ...(thinking.length === 0 ? {} : { reasoning_content: thinking.join('\n') }),
-    ...(calls.length === 0 ? {} : { tool_calls: calls }),
-  };
 }

@@ -24,7 +24,7 @@ export type CueFamily =
  * Longest phrases are read first, so "but not" is an exception and not a negation.
  */
 export const CUE_TABLE: Readonly<Record<CueFamily, string>> = {
-  negation: `!no longer than|!no more than|!not only|!no later than|!no more often than|!not more than|!no fewer than|!no less than|!no earlier than|
+  negation: `!no exception|!without exception|!no exceptions|!no longer than|!no more than|!not only|!no later than|!no more often than|!not more than|!no fewer than|!no less than|!no earlier than|
     !not less than|!no sooner than|!not just|!whether or not|not|never|no|none|nothing|nobody|no one|nowhere|neither|nor|cannot|without|w/o|¬|✗|✘|✕|×|❌|🚫|∉|∅|≠|!=|
     forbidden|prohibited|banned|barred|disallowed|verboten|off limits|off-limits|out of bounds|ruled out|refuse|refused|refuses|untouched|unchanged|immutable|locked|read-only|readonly|refrain|closed|abstain|
     excluded|forbids|prohibits|stop|stops|leave|leaves|left alone|keep out|stays out|stay out|kept out|out of|skip|skipped|omit|
@@ -51,31 +51,31 @@ export const CUE_TABLE: Readonly<Record<CueFamily, string>> = {
   hard: `must|required|require|requires|always|mandatory|obligatory|have to|has to|shall|needs to|need to|has got to|at all times|
     compulsory|forced|muss|müssen|immer|stets|debe|deben|siempre|obligatorio|deve|devem|sempre|obrigatório|doit|doivent|toujours|
     obligatoire|devono|obbligatorio|musi|muszą|zawsze|должен|должна|должны|всегда|обязательно|必须|须|必ず|必須`,
-  grant: `may|can|could|allowed|allow|allows|permitted|permits|permit|permission|ok|okay|fine|free to|freely|free|✓|✔|✅|☑|optional|optionally|opt|opt.|up to you|
+  grant: `!not allowed|!not permitted|!may not|!can not|!not ok|!not okay|!not fine|!isn't allowed|!aren't allowed|!never allowed|!not acceptable|!no permission|!no longer allowed|may|can|could|allowed|allow|allows|permitted|permits|permit|permission|ok|okay|fine|free to|freely|free|✓|✔|✅|☑|optional|optionally|opt|opt.|up to you|
     your call|yours to decide|yes|acceptable|need not|no need|needn't|don't need|doesn't need|don't have to|not needed|not required|not necessary|at will|
     unasked|welcome to|as you like|as long as it needs|unlimited|any length|anytime|no ask|without asking|authorised|authorized|entitled|able to|
     darf|dürfen|erlaubt|kann|können|gestattet|puede|pueden|permitido|pode|podem|permitida|peut|peuvent|permis|autorisé|può|possono|
     permesso|consentito|może|mogą|wolno|dozwolone|можно|может|разрешено|разрешается|可以|可|允许|てよい|許可|○`,
-  condition: `if|when|whenever|once|while|as long as|so long as|provided|provided that|in case|in the event|should any|were|whoever|
+  condition: `!once a|!once an|!once per|if|when|whenever|once|while|as long as|so long as|provided|provided that|in case|in the event|should any|were|whoever|
     upon|as soon as|iff|assuming|depending|wenn|falls|sobald|solange|si|cuando|en caso|
     mientras|quando|caso|enquanto|lorsque|quand|en cas|dès|qualora|jeśli|gdy|kiedy|если|когда|пока|如果|若|时|当|たら|場合|れば|とき|时候`,
   circumstance: `where|→|⇒|⇐|->|=>|given|on|for|during|with|?|:|by|at|bei|se`,
-  exception: `!without exception|!no exception|!no exceptions|!an exception|except|excepting|except for|excepted|unless|but not|save for|save in|save that|save when|save from|save to|save if|excluding|excl.|excl|
+  exception: `!nobody other than|!no one other than|!nothing other than|!nobody but|!no one but|!nothing but|!none but|!none besides|!nowhere but|!without exception|!no exception|!no exceptions|!an exception|except|excepting|except for|excepted|unless|but not|save for|save in|save that|save when|save from|save to|save if|excluding|excl.|excl|
     apart from|other than|aside|besides|exempt|exempted|exempts|exemption|exception|exceptions|with one exception|barring|outside|outside of|but for|
-    does not apply|doesn't apply|don't count|not counted|not counting|carve-out|waived|waiver|nothing but|anything but|none but|everything but|
+    does not apply|doesn't apply|don't count|not counted|not counting|carve-out|waived|waiver|anything but|everything but|
     außer|ausgenommen|ausnahme|es sei denn|bis auf|salvo|excepto|a menos que|excepción|menos|exceto|a não ser|exceção|sauf|sf|excepté|à moins|hormis|
     tranne|eccetto|a meno che|salvo che|oprócz|z wyjątkiem|chyba że|poza|кроме|за исключением|если не|除外|以外|除了|除非|例外|を除く|ただし`,
-  only: `!not only|!not just|!just in case|!leave alone|only|just|solely|exclusively|alone|sole|nobody but|none but|no one but|nothing but|no others|no other|nowhere else|nobody else|no one else|
+  only: `!not only|!not just|!just in case|!leave alone|only|just|solely|exclusively|alone|sole|nobody other than|no one other than|nothing other than|none besides|nowhere but|nobody but|none but|no one but|nothing but|no others|no other|nowhere else|nobody else|no one else|
     restricted to|reserved for|limited to|confined to|purely|merely|strictly|-only|but|nur|ausschließlich|allein|solo|sólo|solamente|únicamente|
     exclusivamente|apenas|somente|seulement|uniquement|soltanto|esclusivamente|tylko|wyłącznie|только|лишь|исключительно|只|仅|唯一|だけ|のみ|限|専`,
   before: `before|prior to|prior|ahead of|first|pre|beforehand|in advance|earlier than|preceded by|until|till|unless|<|<-|bevor|vor|zuerst|erst|vorher|antes|primero|
     primeiro|avant|d'abord|prima|najpierw|przed|сначала|до|перед|прежде|先|前|まず|前に`,
   after: `after|afterwards|then|following|once|subsequently|post|later|thereafter|next|followed by|>|→|⇒|->|=>|when|nach|danach|dann|después|luego|depois|
     après|ensuite|puis|dopo|poi|infine|potem|następnie|после|затем|потом|后|再|然后|後|その後`,
-  until: `until|till|unless|as long as|while|up to the moment|before|bis|hasta|até|jusqu'à|fino a|finché|aż|dopóki|до|пока|直到|まで`,
+  until: `until|till|as long as|while|up to the moment|bis|hasta|até|jusqu'à|fino a|finché|aż|dopóki|до|пока|直到|まで`,
   and: `and|both|&|&&|∧|+|as well as|together|along with|jointly|each of|und|sowohl|beide|ambos|et|tous les deux|entrambi|oraz|obaj|и|оба|和|及|与|且|並び|と`,
   or: `or|either||||∨|/|any of|one of|whichever|alternatively|oder|entweder|ou|lub|albo|или|либо|或|または`,
-  partial: `!at most|!the most|!at the most|!half past|!half an|!half a dozen|!how many|!as many as|!so many|some|most|mostly|several|many|few|a few|half|majority|partly|partially|sample|usually|sometimes|occasionally|often|
+  partial: `!more often|!less often|!as often|!at most|!the most|!at the most|!half past|!half an|!half a dozen|!how many|!as many as|!so many|some|most|mostly|several|many|few|a few|half|majority|partly|partially|sample|usually|sometimes|occasionally|often|
     every other|a couple|various|the first|first time|at least one|manche|einige|meisten|algunos|algunas|mayoría|alguns|algumas|maioria|certains|
     plupart|quelques|alcuni|alcune|maggior|niektóre|większość|некоторые|большинство|有些|部分|大多数|一部|ほとんど`,
   universal: `all|every|each|any|everything|everyone|everybody|anything|anyone|whole|entire|∀|always|whenever|wherever|whatever|per|alle|jede|jeder|jedes|

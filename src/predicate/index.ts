@@ -10,7 +10,7 @@ export { isImperativeVerb } from './imperatives.js';
 export { readLiterals } from './literals.js';
 export { type Name, readNames } from './names.js';
 export { readNumberWords } from './number-words.js';
-export { readPeriods } from './periods.js';
+export { readPeriods, readRates } from './periods.js';
 export { isOutrightNegator, type Polarity, readPolarities } from './polarity.js';
 export { type ReadQuantity, readQuantities } from './quantities.js';
 export { type Join, type Order, readJoins, readOrders, reversedOrders } from './relations.js';

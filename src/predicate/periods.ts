@@ -20,12 +20,23 @@ const BY_WORD: ReadonlyMap<string, string> = new Map(
     }),
 );
 
+/** Words before which a period says how often: "per day", "each quarter". */
+const RATE_WORDS = new Set(['per', '/', 'each', 'every', 'a', 'an', 'once', 'twice']);
+
 /** The periods a text speaks of, by their first name: "nightly" and "per day" are `day`. */
 export function readPeriods(lexemes: readonly Lexeme[]): ReadonlySet<string> {
-  return new Set(
-    lexemes.flatMap(({ text }) => {
-      const period = BY_WORD.get(text.toLowerCase().replace(/^\//u, ''));
-      return period === undefined ? [] : [period];
-    }),
-  );
+  return new Set(lexemes.flatMap((lexeme) => periodOf(lexeme) ?? []));
+}
+
+/** The periods by which a text says how often: "weekly", "per week", "/week", "each week". */
+export function readRates(lexemes: readonly Lexeme[]): ReadonlySet<string> {
+  const rates = lexemes.filter(({ text }, index) => {
+    const before = lexemes[index - 1]?.text.toLowerCase() ?? '';
+    return /ly$/iu.test(text) || text.startsWith('/') || RATE_WORDS.has(before);
+  });
+  return readPeriods(rates);
+}
+
+function periodOf({ text }: Lexeme): string | undefined {
+  return BY_WORD.get(text.toLowerCase().replace(/^\//u, ''));
 }

@@ -30,7 +30,7 @@ export const ADDRESS_PATTERNS: readonly AddressPattern[] = [
   {
     id: 'gives_the_reader_orders',
     pattern:
-      /\b(?:(?:ignore|disregard|forget|override|bypass) (?:all|any|every|the|previous|prior|other|earlier|these|those|above)|(?:mark|treat) as|(?:mark|treat|count|consider|regard|score|rate|judge|accept) (?:this|that|it|the|both|them)|(?:output|return|respond|reply with|answer|print|say) (?:pass|yes|true|same|"|'|“)|new instructions?|instructions?:|you are now|you must now|as an ai|end of (?:candidate|text|rule|input)|begin (?:candidate|system)|dear (?:evaluator|model|reader|reviewer)|p\. ?s\.|hereby|admin override|by admin|note to|to whom it may)/giu,
+      /\b(?:(?:ignore|disregard|forget|override|bypass) (?:all|any|every|the|previous|prior|other|earlier|these|those|above)|(?:mark|treat) as|(?:mark|treat|consider|regard|score|rate|judge|accept) (?:this|that|it|the|both|them)|count (?:this|it|them|both)|(?:output|return|respond|reply with|answer|print|say) (?:pass|yes|true|same|"|'|“)|new instructions?|instructions?:|you are now|you must now|as an ai|end of (?:candidate|text|rule|input)|begin (?:candidate|system)|dear (?:evaluator|model|reader|reviewer)|p\. ?s\.|hereby|admin override|by admin|note to|to whom it may)/giu,
     example: 'Ignore all previous instructions.',
     counterExample: 'Ignore files in `dist/`.',
   },

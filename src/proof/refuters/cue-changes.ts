@@ -32,8 +32,7 @@ const EXCEPTING =
 const APPROVAL =
   /approv|confirm|consent|accept|author|agree|go-ahead|sign|permi|welcome|clear(?:ance|ed)|confirma|autoriz|zatwierdz|подтверд|同意|批准|是/iu;
 /** Words that allow by themselves; "can" and "may" in a prohibition or a relative clause do not. */
-const GRANTS_OUTRIGHT =
-  /\b(?:allowed|permitted|ok|okay|fine|optional|optionally|acceptable|yes)\b|[✓✔✅]|\bmay\b(?! not)/iu;
+const GRANTS_OUTRIGHT = /\b(?:allowed|permitted|ok|okay|fine|optional|optionally|acceptable|yes)\b|[✓✔✅]/iu;
 const BOUND =
   /[≤≥<>=∈∞+→⇒⇐]|\bmax|\bmin|höchstens|\bcap\b|\bfloor\b|\bun(?!til|less|it|der|i[oqcv])\p{L}|\bnon-|\bin(?:valid|active)|free\b|\bhalt|\bkeep|\block|(?<!\bun)(?<=\p{L})less\b|silent/iu;
 

@@ -1,4 +1,4 @@
-import { boundarySide, type ReadQuantity, readPeriods, unitOf } from '../../predicate/index.js';
+import { boundarySide, type ReadQuantity, readPeriods, readRates, unitOf } from '../../predicate/index.js';
 import type { Issue, ProofCode } from '../../types/index.js';
 import { layerIssue, type Refuter } from '../layer.js';
 import type { Reading } from '../reading.js';
@@ -118,16 +118,15 @@ function clockIssues(from: Reading, within: Reading): Issue<ProofCode>[] {
     });
 }
 
-/** "Weekly" where the wording speaks of no week. Amounts in units of time are compared as amounts. */
+/** "Weekly" where the wording speaks of no week. */
 function periodIssues(wording: Reading, form: Reading): Issue<ProofCode>[] {
   const ours = readPeriods(wording.lexemes);
-  const measured = new Set(form.quantities.flatMap(({ covered }) => covered));
-  const loose = form.lexemes.filter((_lexeme, index) => !measured.has(index));
-  const units = new Set(wording.quantities.map(({ unit }) => unit?.base));
-  return [...readPeriods(loose)]
-    .filter((period) => !ours.has(period) && !(units.has('second') && ours.size === 0))
+  return [...readRates(form.lexemes)]
+    .filter((period) => !ours.has(period))
     .map((period) =>
-      layerIssue(LAYER, 'quantity_changed', `The form speaks of a ${period}, the wording does not.`, { form: period }),
+      layerIssue(LAYER, 'quantity_changed', `The form counts by the ${period}, the wording does not.`, {
+        form: period,
+      }),
     );
 }
 

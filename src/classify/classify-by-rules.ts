@@ -7,7 +7,7 @@ import { readSpan } from './reading.js';
 import type { Setting } from './rule.js';
 import { settingsOf } from './setting.js';
 import { trustOf } from './trust.js';
-import { castVotes, type Vote } from './votes.js';
+import { castVotes } from './votes.js';
 
 export interface ClassifyOptions {
   readonly messages: readonly Message[];
@@ -51,6 +51,7 @@ function heldBulk(span: Span): Verdict {
     confidence: isEmpty ? 1 : 0.5,
     decidedBy: 'default',
     votes: [],
+    origins: null,
   };
 }
 
@@ -72,7 +73,7 @@ function derived(span: Span, hasRule: boolean): ClassifiedSpan {
     strength: verdict.strength ?? 'hard',
     decidedBy: 'rule',
     confidence: restated === 'restatement' ? 0.9 : 0.8,
-    evidence: [evidence, ...evidenceOf(span, verdict.votes)],
+    evidence: [evidence, ...evidenceOf(span, verdict)],
     trust: 'derived',
     antecedent: null,
   };
@@ -93,11 +94,16 @@ function told(span: Span, confidence: number): ClassifiedSpan {
 }
 
 function classified(span: Span, verdict: Verdict, trust: Trust, antecedent: Antecedent | null): ClassifiedSpan {
-  const { votes, ...decided } = verdict;
-  return { ...span, ...decided, evidence: evidenceOf(span, votes), trust, antecedent };
+  const { votes: _votes, origins: _origins, ...decided } = verdict;
+  return { ...span, ...decided, evidence: evidenceOf(span, verdict), trust, antecedent };
 }
 
-/** Sightings count in the span; evidence counts in the message. */
-function evidenceOf(span: Span, votes: readonly Vote[]): Evidence[] {
-  return votes.map(({ rule, start, end }) => ({ rule: rule.id, start: span.start + start, end: span.start + end }));
+/** Sightings count in the words as read; evidence counts in the message. */
+function evidenceOf(span: Span, { votes, origins }: Verdict): Evidence[] {
+  const origin = (at: number) => origins?.[at] ?? at;
+  return votes.map(({ rule, start, end }) => ({
+    rule: rule.id,
+    start: span.start + Math.min(origin(start), span.text.length),
+    end: span.start + Math.min(end > start ? origin(end - 1) + 1 : origin(start), span.text.length),
+  }));
 }

@@ -10,6 +10,8 @@ export interface Verdict {
   readonly confidence: number;
   readonly decidedBy: 'rule' | 'default';
   readonly votes: readonly Vote[];
+  /** Where the characters the votes count in stand in the span. */
+  readonly origins: Reading['origins'];
 }
 
 /** At or above: a constraint. Below `NARRATIVE_BELOW`: narrative. Between them: unsure, and held. */
@@ -17,9 +19,7 @@ export const CONSTRAINT_FROM = 0.75;
 export const NARRATIVE_BELOW = 0.35;
 
 /** Before any vote: most sentences tell. */
-const PRIOR = { document: -1.3, chat: -1.3 } as const;
-/** A second family that agrees adds this share of its weight, a third the share of the share. */
-const AGREEMENT = 0.5;
+export const PRIOR = { document: -1.3, chat: -1.3 } as const;
 
 /** First match wins, as in the guideline's table of kinds. */
 const KIND_ORDER: readonly ConstraintKind[] = [
@@ -35,45 +35,35 @@ const KIND_ORDER: readonly ConstraintKind[] = [
 ];
 
 /**
- * Weighs the votes on one span of trusted text. Of each family only the strongest vote stands; families that agree add up with
- * falling weight; the difference between the sides, in log-odds, is the confidence.
+ * Weighs the votes on one span of trusted text: a prior, plus what speaks for a constraint, less what speaks against it, in
+ * log-odds. The sum is the confidence.
  */
 export function decide(reading: Reading, votes: readonly Vote[]): Verdict {
-  const standing = strongestOfFamilies(votes);
-  const binds = sumOf(standing, 'constraint');
-  const tells = sumOf(standing, 'narrative');
+  const binds = sumOf(votes, 'constraint');
+  const tells = sumOf(votes, 'narrative');
   const odds = 1 / (1 + Math.exp(-(PRIOR[reading.setting] + binds - tells)));
-  const isSilent = standing.length === 0;
+  const isSilent = votes.length === 0;
   const isUnread = reading.language === 'other' || (isSilent && reading.language !== 'en' && reading.words.size > 0);
-  if (isUnread && odds < CONSTRAINT_FROM) return verdict('unsure', 0.5, standing);
+  if (isUnread && odds < CONSTRAINT_FROM) return verdict('unsure', 0.5, votes, reading);
   if (odds >= CONSTRAINT_FROM) {
     return {
-      ...verdict('constraint', odds, standing),
-      kind: kindOf(standing),
-      strength: strengthOf(standing, reading),
+      ...verdict('constraint', odds, votes, reading),
+      kind: kindOf(votes),
+      strength: strengthOf(votes, reading),
     };
   }
-  return odds < NARRATIVE_BELOW ? verdict('narrative', 1 - odds, standing) : verdict('unsure', odds, standing);
+  return odds < NARRATIVE_BELOW
+    ? verdict('narrative', 1 - odds, votes, reading)
+    : verdict('unsure', odds, votes, reading);
 }
 
-function verdict(decided: SpanClass, confidence: number, votes: readonly Vote[]): Verdict {
+function verdict(decided: SpanClass, confidence: number, votes: readonly Vote[], { origins }: Reading): Verdict {
   const decidedBy = votes.length === 0 ? 'default' : 'rule';
-  return { class: decided, kind: null, strength: null, confidence, decidedBy, votes };
-}
-
-function strongestOfFamilies(votes: readonly Vote[]): Vote[] {
-  const strongest = new Map<string, Vote>();
-  for (const vote of votes) {
-    const family = `${vote.rule.vote} ${vote.rule.id.slice(0, vote.rule.id.indexOf('/'))}`;
-    const other = strongest.get(family);
-    if (other === undefined || vote.weight > other.weight) strongest.set(family, vote);
-  }
-  return [...strongest.values()];
+  return { class: decided, kind: null, strength: null, confidence, decidedBy, votes, origins };
 }
 
 function sumOf(votes: readonly Vote[], side: 'constraint' | 'narrative'): number {
-  const weights = votes.filter(({ rule }) => rule.vote === side).map(({ weight }) => weight);
-  return weights.sort((a, b) => b - a).reduce((sum, weight, rank) => sum + weight * AGREEMENT ** rank, 0);
+  return votes.reduce((sum, { rule, weight }) => (rule.vote === side ? sum + weight : sum), 0);
 }
 
 /** Weak votes do not name the kind when a strong one is there. */

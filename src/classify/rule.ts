@@ -19,7 +19,7 @@ export type Weight = number | Readonly<Record<Setting, number>>;
  * the sum is the confidence.
  */
 export interface Rule {
-  /** `<family>/<name>`; votes of one family do not add up, the strongest stands. */
+  /** `<family>/<name>`. */
   readonly id: string;
   /** What was seen, for a person who asks why. */
   readonly description: string;
@@ -30,6 +30,8 @@ export interface Rule {
   /** A pattern over the masked text, sticky when `at` says that it must stand at the head of a clause. */
   readonly pattern?: RegExp;
   readonly at?: 'start' | 'head' | 'anywhere';
+  /** What must stand behind the pattern in the same clause: two simple patterns instead of one with a gap, which need not be linear. */
+  readonly later?: RegExp;
   /** For what a pattern cannot say: a small pure function over the prepared span. */
   readonly see?: (reading: Reading) => Sighting | null;
   readonly vote: 'constraint' | 'narrative';

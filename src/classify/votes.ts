@@ -9,6 +9,9 @@ export interface Vote extends Sighting {
   readonly weight: number;
 }
 
+/** Two words further apart than this do not belong to one clause. */
+const CLAUSE_LENGTH = 90;
+
 interface IndexedRule {
   readonly rule: Rule;
   readonly order: number;
@@ -37,19 +40,29 @@ export function castVotes(reading: Reading): Vote[] {
 /** Where a rule sees what it looks for in a prepared span, or null. */
 export function sightingOf(rule: Rule, reading: Reading): Sighting | null {
   if (rule.see !== undefined) return rule.see(reading);
-  const { pattern, at = 'anywhere' } = rule;
-  if (pattern === undefined) return null;
+  const seen = rule.pattern === undefined ? null : firstMatch(rule.pattern, rule.at ?? 'anywhere', reading);
+  return seen === null || rule.later === undefined ? seen : upTo(rule.later, seen, reading.text);
+}
+
+function firstMatch(pattern: RegExp, at: NonNullable<Rule['at']>, { text, heads }: Reading): Sighting | null {
   if (at === 'anywhere') {
     pattern.lastIndex = 0;
-    return found(pattern.exec(reading.text));
+    return found(pattern.exec(text));
   }
-  const heads = at === 'start' ? reading.heads.slice(0, 1) : reading.heads;
-  for (const head of heads) {
+  for (const head of at === 'start' ? heads.slice(0, 1) : heads) {
     pattern.lastIndex = head;
-    const match = pattern.exec(reading.text);
+    const match = pattern.exec(text);
     if (match !== null) return found(match);
   }
   return null;
+}
+
+/** Looks for the second pattern in what is left of the clause. */
+function upTo(pattern: RegExp, { start, end }: Sighting, text: string): Sighting | null {
+  const rest = text.slice(end, end + CLAUSE_LENGTH);
+  const stop = rest.search(/[.;!?。；！？](?:\s|$)/u);
+  const match = pattern.exec(stop === -1 ? rest : rest.slice(0, stop));
+  return match === null ? null : { start, end: end + match.index + match[0].length };
 }
 
 function found(match: RegExpExecArray | null): Sighting | null {
@@ -62,9 +75,10 @@ function indexByLanguage(): Map<string, { uncued: IndexedRule[]; byCue: Map<stri
   for (const language of languages) index.set(language, { uncued: [], byCue: new Map() });
   RULES.forEach((rule, order) => {
     const targets = rule.language === 'any' ? [...index.values()] : [index.get(rule.language)!];
+    const indexed = { rule, order };
     for (const { uncued, byCue } of targets) {
-      if (rule.cues === undefined) uncued.push({ rule, order });
-      else for (const cue of rule.cues) byCue.set(cue, [...(byCue.get(cue) ?? []), { rule, order }]);
+      if (rule.cues === undefined) uncued.push(indexed);
+      else for (const cue of rule.cues) byCue.set(cue, [...(byCue.get(cue) ?? []), indexed]);
     }
   });
   return index;

@@ -1,7 +1,7 @@
 import { type Line, linesOf } from './lines.js';
 import { BOLD_HEADING, DIVIDER, FENCE, HEADING, listMarkerLength, QUOTE_MARKER, TABLE_RULE } from './markup.js';
 
-export type BlockKind = 'heading' | 'paragraph' | 'item' | 'row' | 'code';
+export type BlockKind = 'heading' | 'paragraph' | 'item' | 'row' | 'header' | 'code';
 
 /** A run of lines that belong together, without the marks in front. Offsets are UTF-16, end exclusive. */
 export interface Block {
@@ -57,7 +57,8 @@ export function readBlocks(text: string, start: number, end: number): Block[] {
     const single = readSingle(line, open === null);
     if (single !== null) {
       close();
-      if (single !== 'markup') blocks.push(single);
+      if (single === 'markup') markHeader(blocks, line);
+      else blocks.push(single);
       continue;
     }
     open = extend(open, line, close);
@@ -104,6 +105,12 @@ function extend(open: OpenBlock | null, line: Line, close: () => void): OpenBloc
   open.breaks.push(line.from);
   open.end = line.to;
   return open;
+}
+
+/** The row over a table's rule names columns: a heading, though no section. */
+function markHeader(blocks: Block[], { head }: Line): void {
+  const row = blocks.at(-1);
+  if (head.startsWith('|') && row?.kind === 'row') blocks[blocks.length - 1] = { ...row, kind: 'header' };
 }
 
 function isFenceEnd({ head, to, from }: Line, mark: string): boolean {

@@ -12,7 +12,7 @@ export const DIVIDER = /^(?:[-*_=~]\s{0,2}){3,120}$/u;
 /** `|---|:--:|`: the line under a table's header. */
 export const TABLE_RULE = /^\|?[\s:|-]{3,240}$/u;
 /** A line of bold words and nothing else serves as a heading. */
-export const BOLD_HEADING = /^(?:\*\*|__)[^*_\n]{1,90}(?:\*\*|__)[:：]?$/u;
+export const BOLD_HEADING = /^(?:\*\*|__)[^*_\n.!?。！]{1,70}(?:\*\*|__)[:：]?$/u;
 
 /** Length of the list marker a line begins with, checkbox included; 0 when it begins with none. */
 export function listMarkerLength(head: string): number {

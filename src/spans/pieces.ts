@@ -32,6 +32,8 @@ export class PieceReader {
     switch (block.kind) {
       case 'heading':
         return [this.heading(block)];
+      case 'header':
+        return [this.piece(block, 'heading', null)];
       case 'code':
       case 'row':
         return [this.piece(block, block.kind, this.leadIns.current())];

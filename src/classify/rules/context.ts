@@ -1,19 +1,23 @@
 import { type Reading, wordAt } from '../reading.js';
 import type { Rule, Sighting } from '../rule.js';
 import { isImperative } from '../verbs.js';
+import { reportsAction } from './telling.js';
 
 const RULE_SECTION =
-  /\b(?:rules?|conventions?|guidelines?|style|standards?|polic(?:y|ies)|requirements?|constraints?|restrictions?|principles?|best practices|workflow|definition of done|checklist|critical|mandatory|etiquette|boundaries|security|do not|don'ts?|never|always|must|before (?:you|merging|committing)|when making|working style|formatting|naming|output format|instructions for you|contributing|quality|how (?:to|you) (?:work|behave)|safety|limits)\b|规范|规则|原则|风格|约定|要求|规定|流程|правила|стиль|этикет|рекомендации|безопасность|политика|regeln|richtlinien|vorgaben|règles|consignes|reglas|normas|regras|नियम|ルール|規約|方針/iu;
+  /\b(?:rules?|conventions?|guidelines?|style|standards?|polic(?:y|ies)|constraints?|restrictions?|principles?|best practices|workflow|definition of done|checklist|critical|mandatory|etiquette|boundaries|security|do not|don'ts?|never|always|must|before (?:you|merging|committing)|when making|working style|formatting|naming|output format|instructions for you|contributing|quality|how (?:to|you) (?:work|behave)|safety|limits)\b|规范|规则|原则|风格|约定|要求|规定|流程|правила|стиль|этикет|рекомендации|безопасность|политика|regeln|richtlinien|vorgaben|règles|consignes|reglas|normas|regras|नियम|ルール|規約|方針/iu;
 const FACT_SECTION =
   /\b(?:architecture|overview|structure|layout|stack|background|about|glossary|context|map|files|director(?:y|ies)|environment|reference|resources|features|examples?|history|key facts|known issues|troubleshooting|api|usage|how it works|algorithm|data flow|project|dependencies|entry point|pipeline|introduction|purpose|compatibility|source|operations?|results?|ci\/cd|terminology)\b|结构|架构|概述|背景|структура|архитектура|контекст|структур|überblick|aufbau|architektur|architecture|contexte|estructura|contexto/iu;
 const RECIPE_SECTION =
   /\b(?:commands?|setup|install(?:ation|ing)?|getting started|quick ?start|development|build|running|deploy(?:ment|ing)?|docker|scripts?|updating|cli|tools?)\b|环境|команд|сборка/iu;
 const BAN_LEAD =
-  /\b(?:do not|don't|never|must not|may not|avoid|forbidden|prohibited|not allowed|no|off[- ]limits|refrain|stop|without)\b|нельзя|запрещ|не |禁止|不要|不得|しない|禁|nicht|nie|kein|jamais|interdit|nunca|prohibid|não|मत/iu;
+  /(?:^|[.:;(] ?)[^\p{L}.:;(]{0,6}(?:please )?(?:do not|don't|never|avoid|no|refrain from|stop)\b|\b(?:must not|may not|should not|forbidden|prohibited|not allowed|off[- ]limits|don'ts)\b|нельзя|запрещ|не |禁止|不要|不得|しない|禁|nicht|nie|kein|jamais|interdit|nunca|prohibid|não|मत/iu;
 const DUTY_LEAD =
-  /\b(?:must|always|should|shall|required?|have to|need to|needs? to|ensure|make sure|follow|following (?:rules|steps|process|workflow|conventions|guidelines)|rules?|only|before|after|checklist|complete|prefer|allowed|you (?:may|can)|remember|stick to|test|validate|verify|transform|use|when|if|conventions?|requirements?|guidelines?)\b|必须|应|遵循|统一|должн|обязан|используйте|всегда|muss|immer|toujours|siempre|sempre|हमेशा|必ず/iu;
+  /\b(?:must|always|should|shall|required?|have to|need to|needs? to|ensure|make sure|follow(?! the steps below)|following (?:rules|steps|process|workflow|conventions|guidelines)|rules?|only|before|after|checklist|complete|prefer|allowed|you (?:may|can)|remember|stick to|when|if|conventions?|guidelines?)\b|必须|应|遵循|统一|должн|обязан|используйте|всегда|muss|immer|toujours|siempre|sempre|हमेशा|必ず/iu;
 const FACT_LEAD =
   /\b(?:key|important|known|available|following (?:are|is)|consists? of|includes?|contains?|directories|files|commands|recipes|scripts?|example|structure|output|issues|platforms?|modules?|components?|types?|methods?|layout|stack|architecture|requirements:|paths|derivations?|is meant|orchestrates|pipeline)\b/iu;
+
+const STYLE_SECTION = /\b(?:style|conventions?|naming|formatting|typography|tone)\b|规范|风格|стиль|stil|estilo/iu;
+const HAS_VERB = /\b(?:is|are|was|were|has|have|had|does|do|did|can|will|may|might)\b|[是有了]/iu;
 
 /** What stands around a span: lead-in, headings, shape. Weak votes that tip what the words leave open. */
 export const CONTEXT: readonly Rule[] = [
@@ -53,7 +57,7 @@ export const CONTEXT: readonly Rule[] = [
         ? whole(text)
         : null,
     vote: 'narrative',
-    weight: 1.4,
+    weight: 1.2,
     example: 'Key files: → index.ts',
     counterExample: 'Do not: → rename columns',
   },
@@ -63,11 +67,30 @@ export const CONTEXT: readonly Rule[] = [
     language: 'any',
     see: ({ span, text }) => (sectionIs(span.section, RULE_SECTION) && span.shape !== 'heading' ? whole(text) : null),
     vote: 'constraint',
-    weight: { document: 1.3, chat: 0.8 },
+    weight: { document: 1.2, chat: 0.8 },
     kind: 'obligation',
     strength: 'hard',
     example: '# Conventions → Tests sit beside the source.',
     counterExample: '# Architecture → Tests sit beside the source.',
+  },
+  {
+    id: 'section/style-fragment',
+    description:
+      'a fragment without a verb under a heading of style, naming, conventions: it says how things are to look',
+    language: 'any',
+    see: ({ span, text }) =>
+      sectionIs(span.section, STYLE_SECTION) &&
+      !/^[^\p{L}]{0,4}(?:see|since|because|note|example)\b/iu.test(text) &&
+      (span.shape === 'item' || span.shape === 'row') &&
+      !HAS_VERB.test(text)
+        ? whole(text)
+        : null,
+    vote: 'constraint',
+    weight: 1.4,
+    kind: 'format',
+    strength: 'hard',
+    example: '# Code style → - Single quotes',
+    counterExample: '# Overview → - Single page',
   },
   {
     id: 'section/facts',
@@ -76,7 +99,7 @@ export const CONTEXT: readonly Rule[] = [
     see: ({ span, text }) =>
       sectionIs(span.section, FACT_SECTION) && !sectionIs(span.section, RULE_SECTION) ? whole(text) : null,
     vote: 'narrative',
-    weight: 1.1,
+    weight: 0.8,
     example: '# Architecture → Tests sit beside the source.',
     counterExample: '# Conventions → Tests sit beside the source.',
   },
@@ -87,7 +110,7 @@ export const CONTEXT: readonly Rule[] = [
     see: ({ span, text }) =>
       sectionIs(span.section.slice(-1), RECIPE_SECTION) && !sectionIs(span.section, RULE_SECTION) ? whole(text) : null,
     vote: 'narrative',
-    weight: 1,
+    weight: 0.4,
     example: '# Setup → Install the CLI.',
     counterExample: '# Rules → Install nothing.',
   },
@@ -97,9 +120,23 @@ export const CONTEXT: readonly Rule[] = [
     language: 'any',
     see: ({ span, text }) => (span.shape === 'heading' ? whole(text) : null),
     vote: 'narrative',
-    weight: 2.6,
+    weight: 1.9,
     example: '# Limits and quotas',
     counterExample: 'Limits are hard.',
+  },
+  {
+    id: 'shape/topic',
+    description: 'a heading that announces what is told below',
+    language: 'en',
+    see: ({ span, text }) =>
+      span.shape === 'heading' &&
+      /^[^\p{L}]{0,6}(?:what|how|why|where|who|when|which|required|limits|about|using|working)\b/iu.test(text)
+        ? whole(text)
+        : null,
+    vote: 'narrative',
+    weight: 2.8,
+    example: '# What you must know',
+    counterExample: '# Never push',
   },
   {
     id: 'shape/code',
@@ -155,8 +192,9 @@ function hasModal(words: ReadonlySet<string>): boolean {
 }
 
 /** A lead-in with a modal or an imperative, or one that names a step: "Before you merge:". */
-function asksFor({ span }: Reading): boolean {
-  if (span.leadIn === null) return false;
+function asksFor(reading: Reading): boolean {
+  const { span } = reading;
+  if (span.leadIn === null || reportsAction(reading)) return false;
   const lead = tail(span.leadIn);
   if (FACT_LEAD.test(lead) && !/\b(?:must|always|should|follow)\b/iu.test(lead)) return false;
   const first = wordAt(lead, lead.search(/[\p{L}]/u));

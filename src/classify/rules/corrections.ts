@@ -4,13 +4,13 @@ import type { Rule } from '../rule.js';
 export const CORRECTIONS: readonly Rule[] = [
   {
     id: 'correction/not-but',
-    description: '"X, not Y", "not X but Y", "it’s X, not Y": one thing in place of another',
+    description: '"X, not Y", "not X, Y", "it’s X, not Y": one thing in place of another',
     language: 'en',
     cues: ['not', 'never'],
     pattern:
-      /(?:[\p{L}\p{N}`"%)] ?[,–—-]+ ?| and )(?:not|never) (?!sure|yet|really|even|bad|only|that|much|always|because|so|to mention|least|necessarily|a big|an? issue|great|at all)[*`"]{0,3}[\p{L}\p{N}`]|\bnot [^\s.,]{1,24}(?: [^\s.,]{1,24})?,? (?:but|-|–|—) |^(?:no,? )?not [^\s.,;]{1,24}[,;:–-]{1,2} /iu,
+      /(?:[\p{L}\p{N}`"%)] ?[,–—-]{1,2} | and )(?:not|never) (?!sure|yet|really|even|bad|only|that|much|always|because|so|to mention|least|necessarily|a big|an? issue|great|at all)["`]?[\p{L}\p{N}`]|^(?:no,? )?not (?!bad|sure|yet|really|now)[^\s.,;]{1,24}[,;:–-]/iu,
     vote: 'constraint',
-    weight: { document: 1.6, chat: 2.2 },
+    weight: { document: 1.6, chat: 2.8 },
     kind: 'format',
     strength: 'hard',
     example: 'pnpm, not npm',
@@ -59,7 +59,7 @@ export const CORRECTIONS: readonly Rule[] = [
     pattern:
       /\b(?:supersedes?|replac(?:es|ed|ing)(?: [^\s.]{1,16}){0,3}|overrides?)\b(?=[^\n]{0,60}(?:instruction|rule|earlier|previous|section|:|limit|before))|\b(?:earlier|previous|last|old) (?:instruction|rule|limit|request|order)\b[^.\n]{0,40}(?:replaced|void|wrong|changed|off)|\bno longer (?:to|in|at|with|via)\b|\bi (?:misremembered|misspoke|was wrong)\b|\blet me rephrase\b|\b(?:limit|threshold|budget|allocation|amount|cap|deadline) is (?:now |cut to |raised to |lowered to )?[$€£]?\d/iu,
     vote: 'constraint',
-    weight: { document: 2, chat: 2.4 },
+    weight: { document: 3, chat: 3 },
     kind: 'correction',
     strength: 'hard',
     example: 'UPDATE (supersedes section 2): use the new queue',
@@ -86,7 +86,7 @@ export const CORRECTIONS: readonly Rule[] = [
     pattern:
       /\byou (?:keep|kept) \p{L}{2,20}ing\b|\bthat's the (?:second|third|fourth|\d+(?:nd|rd|th)) time\b|\bi (?:said|told you|asked you|asked for)\b(?! (?:that|it) (?:was|is))/iu,
     vote: 'constraint',
-    weight: { document: 0.5, chat: 2 },
+    weight: { document: 0.5, chat: 2.8 },
     kind: 'correction',
     strength: 'hard',
     example: 'you keep using var',

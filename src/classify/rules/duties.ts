@@ -8,9 +8,9 @@ export const DUTIES: readonly Rule[] = [
     language: 'en',
     cues: ['must', 'shall', 'has', 'have', 'needs', 'need', "needn't"],
     pattern:
-      /\b(?:must|shall)(?:\*\*)?(?! (?:not|never|have been|have \p{L}{2,20}(?:ed|en)|be (?:joking|kidding|wrong|the (?:cache|same|one|problem)))\b)|\b(?:has|have|needs?) to(?! have)\b|\b(?:need|needs) (?:a|an|my|your|the|explicit) [^\s.]{2,20} (?:before|first|approval|ok)\b/iu,
+      /\b(?:must|shall)(?:\*\*)?(?! (?:not|never|have (?:been|sent|got|gone|done|made|come|left|had|lost|\p{L}{2,20}(?:ed|en))\b|be (?:joking|kidding|wrong|the (?:cache|same|one|problem)))\b)|\b(?:has|have|needs?) to(?! have)\b|\b(?:need|needs) (?:a|an|my|your|the|explicit) [^\s.]{2,20} (?:before|first|approval|ok)\b/iu,
     vote: 'constraint',
-    weight: { document: 2.8, chat: 2.2 },
+    weight: { document: 3.4, chat: 3 },
     kind: 'obligation',
     strength: 'hard',
     example: 'All new code must be TypeScript.',
@@ -25,7 +25,7 @@ export const DUTIES: readonly Rule[] = [
     pattern:
       /(?:always|every time|each time|at all times|in all cases|without exception)[*_,]{0,3}(?= )(?! (?:been|was|were|had|did|wanted|thought|liked|been)\b)/iuy,
     vote: 'constraint',
-    weight: 3.6,
+    weight: 4.2,
     kind: 'obligation',
     strength: 'hard',
     example: 'Always run shell commands in the container',
@@ -38,7 +38,7 @@ export const DUTIES: readonly Rule[] = [
     cues: ['always'],
     pattern: /\b(?:must|should|shall|please|and|to|we|you|,)(?: please)? always\b|,? (?:please,? )?always[.!]?$/iu,
     vote: 'constraint',
-    weight: 2.2,
+    weight: { document: 2.6, chat: 3 },
     kind: 'obligation',
     strength: 'hard',
     example: 'dates should always be ISO',
@@ -62,7 +62,7 @@ export const DUTIES: readonly Rule[] = [
       'need',
     ],
     pattern:
-      /\b(?:is|are|be|remains?) (?:[a-z]{1,12} )?(?:required|mandatory|compulsory|obligatory|non-negotiable)\b|\((?:mandatory|blocking|required)\)|\bpart of (?:"|“)?(?:done|the definition of done)|\b(?:requires?|needs?) (?:a |an |my |your |explicit |prior |human |written |two |\p{L}{2,20}'s )*(?:approval|review|sign-?off|confirmation|consent|go-ahead|permission|ok)\b/iu,
+      /\b(?:is|are|be|remains?) (?:[a-z]{1,12} )?(?:required(?! by| for )|mandatory|compulsory|obligatory|non-negotiable)\b|\((?:mandatory|blocking|required)\)|\bpart of (?:["“]|done\b|the definition of done)|\b(?:requires?|needs?) (?:a |an |my |your |explicit |prior |human |written |two |\p{L}{2,20}'s )*(?:approval|review|sign-?off|confirmation|consent|go-ahead|permission|ok)\b/iu,
     vote: 'constraint',
     weight: { document: 2.4, chat: 2.2 },
     kind: 'obligation',
@@ -93,7 +93,7 @@ export const DUTIES: readonly Rule[] = [
     pattern:
       /\b(?:you (?:must|shall|have to|need to|are (?:required|expected|obliged|to)|will (?:always|never|only))(?! be (?:joking|kidding))|i(?:'d| would)? (?:need|want|expect|like) you to|you're (?:required|expected|to) )\b/iu,
     vote: 'constraint',
-    weight: { document: 2.4, chat: 2 },
+    weight: { document: 2.4, chat: 2.6 },
     kind: 'obligation',
     strength: 'hard',
     example: 'i need you to log every trade',
@@ -107,7 +107,7 @@ export const DUTIES: readonly Rule[] = [
     pattern:
       /\b(?:should|ought to)(?! (?:have|not|i|we|it|you|they|he|she|the|this|that|there|probably|arrive|work|take|last|fix|help|see)\b)(?:\*\*)? [a-z]{2}/iu,
     vote: 'constraint',
-    weight: { document: 2.2, chat: 1 },
+    weight: { document: 2.8, chat: 1.6 },
     kind: 'obligation',
     strength: 'soft',
     example: 'Summaries should be short.',
@@ -166,7 +166,7 @@ export const DUTIES: readonly Rule[] = [
       'condition',
     ],
     pattern:
-      /\b(?:golden |hard |house |ground |standing |one |strict |our )(?:rule|constraint|policy|requirement|convention|condition)\b|\b(?:rule|constraint|policy|requirement|invariant|condition) (?:is|:|#?\d)|^[*_\s]*(?:rule|constraint|policy|requirement|invariant|hard limit)s?\s?:/iu,
+      /\b(?:golden |hard |house |ground |standing |one |strict |our )(?:rule|constraint|policy|requirement|convention|condition)\b|\b(?:rule|constraint|policy|requirement|invariant|condition) (?:is|:|#?\d)|^(?:rule|constraint|policy|requirement|invariant|hard limit)s?\s?:/iu,
     vote: 'constraint',
     weight: { document: 1.4, chat: 1.6 },
     kind: 'obligation',

@@ -9,9 +9,12 @@ export const IMPERATIVES: readonly Rule[] = [
     id: 'imperative/head',
     description: 'a clause begins with a verb in the imperative',
     language: 'en',
-    see: (reading) => (reading.setting === 'document' ? imperativeAt(reading, reading.heads, isImperative) : null),
+    see: (reading) =>
+      reading.setting === 'document' && reading.span.shape !== 'heading' && reading.span.shape !== 'row'
+        ? imperativeAt(reading, reading.heads, isImperative)
+        : null,
     vote: 'constraint',
-    weight: { document: 2.6, chat: 0 },
+    weight: { document: 2.8, chat: 0 },
     kind: 'obligation',
     strength: 'hard',
     example: 'Retain the original filename.',
@@ -24,7 +27,7 @@ export const IMPERATIVES: readonly Rule[] = [
     see: (reading) =>
       reading.setting === 'document' ? imperativeAt(reading, reading.weakHeads, isPlainImperative) : null,
     vote: 'constraint',
-    weight: { document: 1, chat: 0 },
+    weight: { document: 1.2, chat: 0 },
     kind: 'obligation',
     strength: 'hard',
     example: 'In Markdown, backtick names, and ensure they match.',
@@ -43,11 +46,29 @@ export const IMPERATIVES: readonly Rule[] = [
           )
         : null,
     vote: 'constraint',
-    weight: { document: 0, chat: 2.6 },
+    weight: { document: 0, chat: 3.2 },
     kind: 'obligation',
     strength: 'hard',
     example: 'chat: use pnpm',
     counterExample: 'chat: fix the header',
+  },
+  {
+    id: 'imperative/any',
+    description: 'an imperative about any or every thing of a sort: it holds for those to come',
+    language: 'en',
+    cues: ['any', 'every', 'each', 'anything', 'everything', 'whenever'],
+    see: (reading) =>
+      imperativeAt(
+        reading,
+        [...reading.heads, ...reading.weakHeads],
+        (word, rest) => isImperative(word, rest) && ANY.test(rest),
+      ),
+    vote: 'constraint',
+    weight: { document: 1, chat: 2.6 },
+    kind: 'obligation',
+    strength: 'hard',
+    example: 'flag any holding that moved more than 8 percent',
+    counterExample: 'flag the holding',
   },
   {
     id: 'task/imperative',
@@ -62,11 +83,13 @@ export const IMPERATIVES: readonly Rule[] = [
           )
         : null,
     vote: 'narrative',
-    weight: { document: 0, chat: 1 },
+    weight: { document: 0, chat: 0.4 },
     example: 'chat: summarise this',
     counterExample: 'chat: keep it short',
   },
 ];
+
+const ANY = /^ (?:any|every|each|anything|everything|(?:[\p{L}'-]{2,16} ){1,3}(?:any|every|each|whenever)) \p{L}/u;
 
 function isPlainImperative(word: string, rest: string): boolean {
   return isImperative(word, rest) && rest.length > 4;

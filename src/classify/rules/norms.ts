@@ -62,7 +62,7 @@ export const NORMS: readonly Rule[] = [
     description: 'a sentence begins with every, each, all, any, and says what holds for them',
     language: 'en',
     cues: ['every', 'each', 'all', 'any', 'new', 'everything', 'anything'],
-    at: 'start',
+    at: 'head',
     pattern:
       /(?:every|each|all|any|new|everything|anything|whatever)\b(?: [^\s.,;]{1,24}){0,6} (?:is|are|has|have|gets?|needs?|carr(?:y|ies)|goes|go|comes?|waits?|starts?|ends?|uses?|asks?|requires?|follows?|includes?|stays?|must|should|be|happens?)\b/iuy,
     vote: 'constraint',

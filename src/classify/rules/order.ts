@@ -1,4 +1,6 @@
-import type { Rule } from '../rule.js';
+import { type Reading, wordAt } from '../reading.js';
+import type { Rule, Sighting } from '../rule.js';
+import { isImperative } from '../verbs.js';
 
 /** What comes before what, and what depends on what. */
 export const ORDER: readonly Rule[] = [
@@ -8,9 +10,9 @@ export const ORDER: readonly Rule[] = [
     language: 'en',
     cues: ['before', 'prior', 'first', 'wait', 'ask', 'until', 'ahead', 'check', 'show'],
     pattern:
-      /\b(?:before (?:you|i|we|anything|any|each|every|doing|making|running|pushing|committing|merging|deploying|releasing|sending|proposing|writing|touching|changing|deleting|answering|publishing|submitting|starting|editing|calling)\b|prior to \p{L}|(?:ask|check with|consult|confirm with|tell|show|warn|ping|notify|run it by) (?:me|us|the user|them|her|him)(?: [^\s.,;]{1,20}){0,6} (?:first|before)|wait (?:for|until)|(?:must|should) be [^.;\n]{0,40} (?:first|before|ahead)|get (?:approval|a review|sign-off)[^.;\n]{0,30} before)/iu,
+      /\b(?:before (?:you|i|we|anything|any|each|every|doing|making|running|pushing|committing|merging|deploying|releasing|sending|proposing|writing|touching|changing|deleting|answering|publishing|submitting|starting|editing|calling)\b|prior to \p{L}|(?:before|prior to) (?!being|long)\p{L}{2,20}ing\b|(?:ask|check with|consult|confirm with|tell|show|warn|ping|notify|run it by) (?:me|us|the user|them|her|him)(?: [^\s.,;]{1,20}){0,6} (?:first|before)|wait (?:for|until)|(?:must|should) be [^.;\n]{0,40} (?:first|before|ahead)|get (?:approval|a review|sign-off)[^.;\n]{0,30} before)/iu,
     vote: 'constraint',
-    weight: { document: 1.8, chat: 2.4 },
+    weight: { document: 2, chat: 3.2 },
     kind: 'order',
     strength: 'hard',
     example: 'show me the plan before you write code',
@@ -18,13 +20,27 @@ export const ORDER: readonly Rule[] = [
   },
   {
     id: 'order/first',
-    description: '"X first", "first X, then Y": steps in order',
+    description: '"X first", "oldest first", "only then": a step that comes before the rest',
     language: 'en',
-    cues: ['first', 'then', 'once'],
+    cues: ['first', 'then', 'once', 'order', 'sequence'],
     pattern:
-      /\bfirst\b[^.\n]{2,60}(?:,|;|\band\b)? ?then\b|\bfirst thing\b|[\p{L}`] first(?:[,.;!)]|$| and )|\bonly (?:then|after)\b|;? then you\b|\boldest first\b|\bin that (?:order|sequence)\b/iu,
+      /\bfirst thing\b|[\p{L}`] first(?:[,.;!)]|$| and )|\bonly (?:then|after)\b|;? then you\b|\bin that (?:order|sequence)\b/iu,
     vote: 'constraint',
-    weight: { document: 1.2, chat: 1.6 },
+    weight: { document: 1.4, chat: 3 },
+    kind: 'order',
+    strength: 'hard',
+    example: 'triage oldest first',
+    counterExample: 'the first draft is done',
+  },
+  {
+    id: 'order/first-then',
+    description: '"first X, then Y": steps in order',
+    language: 'en',
+    cues: ['first'],
+    pattern: /\bfirst\b/iu,
+    later: /\b(?:then|after that|next|second)\b/iu,
+    vote: 'constraint',
+    weight: { document: 1.4, chat: 2.4 },
     kind: 'order',
     strength: 'hard',
     example: 'first back up, then resize',
@@ -36,7 +52,8 @@ export const ORDER: readonly Rule[] = [
     language: 'en',
     cues: ['read', 'reference', 'consult'],
     at: 'head',
-    pattern: /(?:read|reference|consult|check) [^.\n]{2,60} (?:before|first|prior)\b/iuy,
+    pattern: /(?:read|reference|consult|check)\b/iuy,
+    later: /\b(?:before|first|prior)\b/iu,
     vote: 'constraint',
     weight: { document: 1.5, chat: 2 },
     kind: 'order',
@@ -74,12 +91,70 @@ export const ORDER: readonly Rule[] = [
     counterExample: 'if I remember, it rained',
   },
   {
+    id: 'conditional/trigger-imperative',
+    description: 'a trigger, and a verb in the imperative behind it',
+    language: 'en',
+    cues: [
+      'if',
+      'when',
+      'whenever',
+      'unless',
+      'once',
+      'for',
+      'after',
+      'before',
+      'during',
+      'in',
+      'on',
+      'with',
+      'while',
+      'where',
+    ],
+    see: (reading) => triggered(reading),
+    vote: 'constraint',
+    weight: { document: 2, chat: 3.2 },
+    kind: 'conditional',
+    strength: 'hard',
+    example: 'whenever an alert comes in, open a case',
+    counterExample: 'when I opened it, it broke',
+  },
+  {
+    id: 'conditional/when-you',
+    description: '"when you …", "whenever we …": it holds each time',
+    language: 'en',
+    cues: ['when', 'whenever'],
+    at: 'start',
+    pattern:
+      /(?:whenever|when) (?:you|we|there|an?|any|in doubt|adding|writing|using|making|editing|changing|working|creating|updating|committing)(?! (?:had|were|was|did)\b)(?! \p{L}{2,14}ed\b)(?![\p{L}])/iuy,
+    vote: 'constraint',
+    weight: { document: 0.8, chat: 2.4 },
+    kind: 'conditional',
+    strength: 'hard',
+    example: 'when you cite a file give path and line',
+    counterExample: 'when we had rain',
+  },
+  {
+    id: 'conditional/for-changes',
+    description: '"for code changes", "for any release": the occasion of a duty',
+    language: 'en',
+    cues: ['for', 'on', 'per'],
+    pattern:
+      /\b(?:for|on|in|with) (?:(?:all|any|every|each|the|new|non-trivial|multi-step)? ?[\p{L}/,&-]{2,20} ){0,6}(?:changes?|tasks?|releases?|prs?|commits?|pull requests?|features?|bugs?|fixes|work|requests?)(?![\p{L}])/iu,
+    vote: 'constraint',
+    weight: { document: 1, chat: 0.5 },
+    kind: 'conditional',
+    strength: 'hard',
+    example: 'Run the tests for UI changes.',
+    counterExample: 'Run the tests.',
+  },
+  {
     id: 'conditional/duty-first',
     description: 'a duty with its trigger behind it: "page me if …", "stop when …"',
     language: 'en',
     cues: ['if', 'when', 'whenever', 'unless', 'except'],
     pattern:
-      /(?:^|[.;,:] |\bonly |\bplease |\band )(?:stop|ask|abort|page|tell|report|escalate|pause|notify|alert|ping|flag|warn|rerun|roll back|mark|skip|pick|open|call|wake|email|message|retry|fix|remove|add|use|run|prefer|write|update)\b[^.;\n]{0,60} (?:if|when|whenever|unless|every time|except)\b/iu,
+      /(?:^|[.;,:] |\bonly |\bplease |\band |\balso )(?:stop|ask|abort|page|tell|report|escalate|pause|notify|alert|ping|flag|warn|rerun|rebuild|roll back|mark|skip|pick|open|call|wake|email|message|retry|fix|remove|add|use|run|prefer|write|update)\b/iu,
+    later: /\b(?:if|when|whenever|unless|every time|except)\b/iu,
     vote: 'constraint',
     weight: { document: 1.2, chat: 2 },
     kind: 'conditional',
@@ -88,3 +163,21 @@ export const ORDER: readonly Rule[] = [
     counterExample: 'the job stops when it is done',
   },
 ];
+
+/** "If you stop and call …" has one clause; a comma, a colon or an arrow begins the second. */
+const FOLLOWS_MARK = /(?:[,:;—–]|->|→|\bthen)[^,:;]{0,18}$/u;
+const TRIGGER =
+  /^(?:if|when|whenever|unless|once|as soon as|in case|for (?:every|each|any|all)|after|before|during|while|where|on (?:a|an|any|every|each))\b/iu;
+
+/** The first clause is a trigger, and a later one begins with an imperative. */
+function triggered({ text, heads, weakHeads }: Reading): Sighting | null {
+  const [start = 0, ...later] = heads;
+  if (!TRIGGER.test(text.slice(start, start + 40))) return null;
+  for (const head of [...later, ...weakHeads]) {
+    if (!FOLLOWS_MARK.test(text.slice(Math.max(0, head - 20), head))) continue;
+    const word = wordAt(text, head);
+    if (isImperative(word, text.slice(head + word.length, head + word.length + 120)))
+      return { start, end: head + word.length };
+  }
+  return null;
+}

@@ -10,7 +10,7 @@ export const PERMISSIONS: readonly Rule[] = [
     pattern:
       /\b(?:you (?:may|(?:are|have been)(?: now)? (?:allowed|permitted|authori[sz]ed|free|cleared) to|have (?:my |the |full |write |read )?(?:permission|access|clearance|authority)|can(?! you\b|'t\b) (?:only |now |also |then |freely |still |again )?(?:edit|read|use|push|deploy|write|change|touch|delete|merge|run|skip|issue|isolate|send|access|modify|add|remove|commit|ignore|book|spend|create|move|drop|publish|restart|go|do|have|take|look|call|rename|refactor|work))|feel free to|permission (?:is )?granted|you're (?:allowed|free|cleared|authori[sz]ed) to)\b/iu,
     vote: 'constraint',
-    weight: { document: 2, chat: 2.8 },
+    weight: { document: 2.2, chat: 3.2 },
     kind: 'permission_scope',
     strength: 'hard',
     example: 'ok you may push now',
@@ -22,7 +22,7 @@ export const PERMISSIONS: readonly Rule[] = [
     language: 'en',
     cues: ['only', 'solely', 'exclusively', 'nowhere'],
     pattern:
-      /\b(?:may|must|can|should|shall|are|is|be|to|and|run|use|work|edit|touch|read|push|merge|write|deploy|comment|answer|reply|add|post|remove|allowed|happens?)\**(?: [^\s.,;]{1,20}){0,2} (?:\*\*)?(?:only|solely|exclusively)(?:\*\*)? (?:when|if|after|in|on|from|to|for|with|by|once|where|at|inside|via|through|as|what|those|the|during|until|between|under|within)\b|\b(?:only|exclusively)(?:\*\*)? (?:when|if|after|once|where|with|by) (?:explicitly|you|i|we|the user|told|asked|instructed|approved|they|a human|permission)\b/iu,
+      /(?<=[\p{L}`)] )(?:only|solely|exclusively) (?:when|if|after|in|on|from|to|for|with|once|where|at|inside|via|through|as|what|those|during|until|between|under|within|by (?:you|me|us|the)|explicitly)\b/iu,
     vote: 'constraint',
     weight: { document: 2, chat: 2 },
     kind: 'permission_scope',
@@ -65,6 +65,7 @@ export const PERMISSIONS: readonly Rule[] = [
     language: 'en',
     cues: [
       'again',
+      'need',
       'lifted',
       'longer',
       'fine',

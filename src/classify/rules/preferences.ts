@@ -1,5 +1,9 @@
 import type { Rule } from '../rule.js';
 
+/** How something can be: a language, a notation, a length. */
+const SHAPE =
+  /^.{0,30}? (?:in|as) (?:[\p{L}-]{2,20} )?(?:english|german|french|spanish|italian|portuguese|dutch|japanese|chinese|hindi|russian|json|yaml|markdown|html|csv|xml|plain text|iso|utc|snake|camel|kebab|pascal|lower|upper|title case|euros?|dollars?|francs|metric|imperial|celsius|bullets?|italics?|bold|prose|tables?|one|the language|words|brackets|british|american|present|past|imperative|digits|code blocks?)(?![\p{L}])|^.{0,20}? (?:end|start|begin)s? (?:with|in)\b|^.{0,12}? between \d|^.{0,12}? (?:short|brief|concise|terse)\b/iu;
+
 /** Hedged wishes, and how an output is to look. */
 export const PREFERENCES: readonly Rule[] = [
   {
@@ -30,7 +34,7 @@ export const PREFERENCES: readonly Rule[] = [
     pattern:
       /\b(?:prefer(?:red|ably|able)?|favou?r|ideally|i'd rather|i would rather|(?:where|when|whenever|if) (?:at all )?possible|(?:it's|it is) (?:best|better|nicer) to|better to|lean toward|i(?: really)? like (?:my|short|small|it when|the|when)|i(?:'d| would) (?:like|love|appreciate) (?:it )?(?:if|when|short|small|my|the|a|an)|aim for|aim to|try (?:not )?to|given the choice|if you can(?: help it)?[,.]?|as much as possible|wherever)\b/iu,
     vote: 'constraint',
-    weight: { document: 2.4, chat: 2.2 },
+    weight: { document: 2.8, chat: 2.8 },
     kind: 'preference',
     strength: 'soft',
     example: 'Early returns are preferred to nesting',
@@ -38,44 +42,30 @@ export const PREFERENCES: readonly Rule[] = [
   },
   {
     id: 'format/output',
-    description: 'how an answer, a date, a name is to look: "dates as ISO", "answers in German", "I want diffs"',
+    description: 'how an answer, a date, a name is to look: "dates as ISO", "answers in German"',
     language: 'en',
-    cues: [
-      'in',
-      'as',
-      'with',
-      'want',
-      'format',
-      'short',
-      'brief',
-      'concise',
-      'language',
-      'bullet',
-      'bullets',
-      'under',
-      'into',
-      'spelling',
-      'style',
-      'first',
-      'case',
-      'decimals',
-      'is',
-      'are',
-      'on',
-      'end',
-      'start',
-      'spelled',
-      'use',
-      'order',
-    ],
     pattern:
-      /\b(?:answers?|repl(?:y|ies)|responses?|outputs?|summar(?:y|ies)|reports?|dates?|times?|timestamps?|amounts?|prices?|names?|titles?|headings?|comments?|commits?(?: messages?)?|messages?|links?|branches|branch names|files?|code|tables?|lists?|numbers?|currency|everything|it all|variables?|captions?|diffs)\b[^.;\n]{0,30} (?:(?:are |is |stay |stays |go |goes )?(?:in|as) (?:[\p{L}-]{2,20} )?(?:english|german|french|spanish|italian|portuguese|dutch|japanese|chinese|hindi|russian|json|yaml|markdown|html|csv|xml|plain text|iso|utc|snake|camel|kebab|pascal|lower|upper|title|euros?|dollars?|francs|metric|imperial|celsius|kilomet|bullet|bullets|italics?|bold|prose|tables?|one|the|words|brackets|british|american|present|past|imperative|first|second|third|numbers?|digits|code blocks?)|(?:end|start|begin)s? (?:with|in)\b|between \d|(?:short|brief|concise|terse)\b)|\bi want (?:diffs?|short|brief|plain|only|just|the \p{L}{2,16} in|it in|bullets|tables?|numbers|code|links)\b|\bin (?:british|american) (?:spelling|english)\b|\b(?:celsius|metric|imperial|swiss francs|two decimals|iso 8601|yyyy-mm-dd|24-hour)\b/iu,
+      /\b(?:answers?|repl(?:y|ies)|responses?|outputs?|summar(?:y|ies)|reports?|dates?|times?|timestamps?|amounts?|prices?|names?|titles?|headings?|comments?|commits?(?: messages?)?|messages?|links?|branches|files?|code|tables?|lists?|numbers?|currency|everything|it all|variables?|captions?|diffs)\b/iu,
+    later: SHAPE,
     vote: 'constraint',
-    weight: { document: 1.6, chat: 2 },
+    weight: { document: 1.2, chat: 2.4 },
+    kind: 'format',
+    strength: 'hard',
+    example: 'all dates as ISO, please',
+    counterExample: 'the file was found',
+  },
+  {
+    id: 'format/named',
+    description: 'a shape is named: British spelling, metric units, two decimals, "I want diffs"',
+    language: 'en',
+    pattern:
+      /\bi want (?:diffs?|short|brief|plain|only|just|it in|bullets|tables?|numbers|code|links)\b|\bin (?:british|american) (?:spelling|english)\b|\b(?:celsius|metric|imperial|swiss francs|two decimals|iso 8601|yyyy-mm-dd|24-hour)\b/iu,
+    vote: 'constraint',
+    weight: { document: 1.2, chat: 2.4 },
     kind: 'format',
     strength: 'hard',
     example: 'I want diffs, not whole files',
-    counterExample: 'the file was found',
+    counterExample: 'I want to know',
   },
   {
     id: 'format/reply',
@@ -83,9 +73,11 @@ export const PREFERENCES: readonly Rule[] = [
     language: 'en',
     at: 'head',
     pattern:
-      /(?:answer|reply|respond|write|speak|address|talk|end|start|begin|put|give|format|return|output|produce|spell|keep|name|use|call|wrap|phrase|explain|sign|cite)\b[^.;\n]{0,40}\b(?:in (?:[\p{L}-]{2,16} )?(?:english|german|french|spanish|italian|portuguese|dutch|japanese|chinese|hindi|russian|json|yaml|markdown|prose|one (?:block|paragraph|sentence|line)|plain|bullet|bullets|a table|full|british|american|lower|upper|the language|their language|my language)|short|brief|concise|terse|to the point|formal|informal|with the line|with a \p{L}|by (?:first )?name|as words|as iso|(?:first|metric|system|imperial)|units?)\b/iuy,
+      /(?:answer|reply|respond|write|speak|address|talk|end|start|begin|put|give|format|return|output|produce|spell|keep|name|use|call|wrap|phrase|explain|sign|cite)\b/iuy,
+    later:
+      /^.{0,40}?\b(?:in (?:[\p{L}-]{2,16} )?(?:english|german|french|spanish|italian|portuguese|dutch|japanese|chinese|hindi|russian|json|yaml|markdown|prose|one (?:block|paragraph|sentence|line)|plain|bullet|bullets|a table|full|british|american|lower|upper|the language|their language|my language)|short|brief|concise|terse|to the point|formal|informal|with the line|by (?:first )?name|as words|as iso|first|metric|system|imperial|units?)\b/iu,
     vote: 'constraint',
-    weight: { document: 1, chat: 2.6 },
+    weight: { document: 1, chat: 3.2 },
     kind: 'format',
     strength: 'hard',
     example: 'reply in German',

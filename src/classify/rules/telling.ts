@@ -1,4 +1,10 @@
-import type { Rule } from '../rule.js';
+import { type Reading, wordAt } from '../reading.js';
+import type { Rule, Sighting } from '../rule.js';
+import { isImperative } from '../verbs.js';
+
+/** A verb in the third person without its subject. */
+const VERB_FIRST =
+  /(?:runs|creates|loads|returns|loops|removes|adds|builds|checks|handles|provides|contains|supports|starts|launches|reads|writes|sends|shows|lists|validates|generates|converts|merges|replaces|executes|keeps|targets|appends|updates|calls|stores|renders|includes|imports|allows|enables|manages|wraps|maps|parses|requires|installs|configures|currently|typically|tested|compiled|generated|based|built|located|managed|used|written)(?![\p{L}'])/iuy;
 
 /** Sentences that tell: facts, history, warnings, what code and third parties do. */
 export const TELLING: readonly Rule[] = [
@@ -8,7 +14,7 @@ export const TELLING: readonly Rule[] = [
     language: 'en',
     cues: ['must', 'should', "should've", 'could', 'may', 'might', 'would'],
     pattern:
-      /\b(?:must|should|could|may|might|would|can't)(?:(?: not)? have\b|'ve\b)|\b(?:it|that|there|he|she|this) (?:must|should|might|may|could|would) (?:be|help|work|fix|take|last|do)\b|\bmust be (?:joking|kidding)\b|\bshould(?:n't)? (?:arrive|take about|last|probably|fix|be (?:fine|ok|okay|enough|visible|back|there|here|lower|higher|about|around))\b/iu,
+      /\b(?:must|should|could|may|might|would|can't)(?:(?: not)? have (?:been|sent|got|gone|done|made|come|left|had|lost|\p{L}{2,20}(?:ed|en))\b|'ve\b)|\b(?:it|that|there|he|she|this) (?:must|should|might|may|would) (?:be|help|work|fix|take|last|do)\b|\bmust be (?:joking|kidding)\b|\bshould(?:n't)? (?:arrive|take about|last|probably|fix|be (?:fine|ok|okay|enough|visible|back|there|here|lower|higher|about|around))\b/iu,
     vote: 'narrative',
     weight: 4,
     example: 'it must be the cache',
@@ -70,7 +76,7 @@ export const TELLING: readonly Rule[] = [
       'built',
     ],
     pattern:
-      /\b(?:was|were|had|did|didn't|wasn't|weren't|hadn't|wasn't|couldn't)\b|\b(?:yesterday|ago|last (?:week|month|year|night|time|winter|summer|spring)|back then|used to)\b|\b(?:i|we|he|she|they|it|who|nobody|somebody|someone|everyone|which|that)(?: (?:only|just|never|already|also|even|first|all))? (?:went|found|got|came|took|said|wrote|told|thought|blamed|asked|left|made|saw|gave|slept|tried|crashed|liked|called|worked|broke|changed|removed|added|fixed|merged|answered|flagged|looked|started|ended|built|forgot|lost|sold|\p{L}{2,14}ed)\b|\b(?:only|never) (?:\p{L}{2,14}ed|got|went|found|came|took|wrote|saw)\b/iu,
+      /(?<!\b(?:that|what|which|who|where|when|if|as|once|until|after|it) )\b(?:was|were|had|did|didn't|wasn't|weren't|hadn't|couldn't)\b|\bit (?:was|had|did)\b|\b(?:yesterday|ago|last (?:week|month|year|night|time|winter|summer|spring)|back then|used to)\b|\b(?:i|we|he|she|they|it|who|nobody|somebody|someone|everyone)(?: (?:only|just|never|already|also|even|first|all))? (?:went|found|got|came|took|said|wrote|told|thought|blamed|asked|left|made|saw|gave|slept|tried|crashed|liked|called|worked|broke|changed|removed|added|fixed|merged|answered|flagged|looked|started|ended|built|forgot|lost|sold|\p{L}{2,14}ed)\b|\b(?:only|never) (?:\p{L}{2,14}ed|got|went|found|came|took|wrote|saw)\b/iu,
     vote: 'narrative',
     weight: { document: 1.6, chat: 2.2 },
     example: 'we only found out yesterday',
@@ -82,7 +88,7 @@ export const TELLING: readonly Rule[] = [
     language: 'en',
     cues: ["i've", "we've", 'has', 'have', "it's", "they've", "you've", "hasn't", "haven't"],
     pattern:
-      /\b(?:i've|we've|they've|(?:i|we|they|he|she|it|has|have) (?:has|have)?(?: (?:never|already|just|not|always|only))? ?been|(?:has|have|hasn't|haven't) (?:never |already |just |not |always )?(?:\p{L}{2,14}ed|run|gone|done|seen|taken|made|come|got|found|written))\b/iu,
+      /^[^,.;\n]{0,30}\b(?:i've|we've|they've|(?:i|we|they|he|she|it|has|have) (?:has|have)?(?: (?:never|already|just|not|always|only))? ?been|(?:has|have|hasn't|haven't) (?:never |already |just |not |always )?(?:\p{L}{2,14}ed|run|gone|done|seen|taken|made|come|got|found|written))\b/iu,
     vote: 'narrative',
     weight: { document: 1.2, chat: 1.6 },
     example: "I've never used Kubernetes",
@@ -166,7 +172,7 @@ export const TELLING: readonly Rule[] = [
     pattern:
       /(?:in this game, )?(?:he|she|they|people|somebody|someone|(?:(?:the|our|most|some|many|all|older|a|an) ){0,2}(?:older |new |old )?(?:users|members|guests|customers|clients|players?|applicants?|visitors|employees?|staff|students|pilots|parents|tenants|teams|shop|store|company|vendor|brand|airlines?|banks?|teachers?|doctors?))\b(?! (?:messages|data|names|records|requests|emails|accounts|on plan|input|stories))/iuy,
     vote: 'narrative',
-    weight: { document: 2.2, chat: 1.8 },
+    weight: { document: 2.6, chat: 1.8 },
     example: "Members don't pay an entry fee.",
     counterExample: 'Customer data stays in the EU.',
   },
@@ -174,9 +180,7 @@ export const TELLING: readonly Rule[] = [
     id: 'tells/thing-does',
     description: 'the subject is code or a thing, and the verb reports what it does',
     language: 'en',
-    at: 'start',
-    pattern:
-      /[*_]{0,3}(?:(?:the|this|these|that|our|each|its|a|an|all) ){0,2}(?:`[^`\n]{1,120}`|"[^"\n]{1,80}"|[\p{L}\p{N}_./@-]{2,30})[*_]{0,3}(?: \([^)\n]{1,80}\))?(?: (?:[\p{L}-]{2,20}|`[^`\n]{1,60}`)){0,3}? (?:(?:only|also|always|never|already|automatically|currently|now|just|still|either|usually|normally|typically|then) )?(?:is|are|isn't|aren't|has|have|contains?|returns?|provides?|handles?|supports?|exists?|uses?|runs?|maps?|creates?|reads?|takes?|gives?|shows?|lists?|renders?|defines?|loads?|drives?|registers?|wires?|extends?|holds?|implements?|generates?|manages?|accepts?|starts|consists?|covers?|represents?|calls?|checks?|targets?|includes?|imports?|exports?|describes?|means?|refers?|comes?|causes?|allows?|enables?|does|do|don't|doesn't|can|will|may|might|lives?|combines?|serves?|sells?|offers?|speaks?|opens?|closes?|listens?|works?|outputs?|stores?|sends?|executes?|differs?|requires?|resets?|blocks?|needs?)\b(?! (?:to be|not be|only))/iuy,
+    see: (reading) => subjectDoes(reading),
     vote: 'narrative',
     weight: { document: 1.7, chat: 0.9 },
     example: '`search` returns at most ten hits',
@@ -187,8 +191,7 @@ export const TELLING: readonly Rule[] = [
     description: 'an item says what something does: "Runs the tests", "Creates a group"',
     language: 'en',
     at: 'start',
-    pattern:
-      /(?:runs|creates|loads|returns|loops|removes|adds|builds|checks|handles|provides|contains|supports|starts|launches|reads|writes|sends|shows|lists|validates|generates|converts|merges|replaces|executes|keeps|targets|appends|updates|calls|stores|renders|includes|imports|allows|enables|manages|wraps|maps|parses|requires|installs|configures|currently|typically|tested|compiled|generated|based|built|located|managed|used|written)(?![\p{L}'])/iuy,
+    pattern: VERB_FIRST,
     vote: 'narrative',
     weight: { document: 2, chat: 1 },
     example: 'Runs yamllint and flake8 via pre-commit.',
@@ -217,7 +220,7 @@ export const TELLING: readonly Rule[] = [
     vote: 'narrative',
     weight: { document: 2, chat: 1.4 },
     example: 'This is why a single entry is enough.',
-    counterExample: 'Because of that, never push.',
+    counterExample: 'So never push.',
   },
   {
     id: 'tells/there-is',
@@ -250,10 +253,30 @@ export const TELLING: readonly Rule[] = [
     language: 'en',
     cues: ['you'],
     at: 'start',
-    pattern: /you (?:are|'re) (?:an?|the|[\p{Lu}])/iuy,
+    pattern: /you (?:are|'re) (?:(?:an?|the) |\p{L}{2,16}, (?:an?|the) )/iuy,
     vote: 'narrative',
     weight: { document: 3, chat: 1 },
     example: 'You are an editorial assistant.',
     counterExample: 'you are not allowed to push',
   },
 ];
+
+/** Subject and reporting verb, in the indicative; shared with the test that proves patterns linear. */
+export const SUBJECT_DOES =
+  /(?!(?:always|never|no|not|do|don't|only|if|when|whenever|on|in|except|without|avoid|prefer|remember|please|must|use|you|i|we|your|nothing|nobody|any|each|every|all new|new)\b)[*_]{0,3}(?:(?:the|this|these|that|our|its|a|an|all|most|both|some) ){0,2}(?:`[^`\n]{1,120}`|"[^"\n]{1,80}"|[\p{L}\p{N}_./@-]{2,30})[*_]{0,3}(?: \([^)\n]{1,80}\))?(?: (?:(?!must|should|shall|may|never|always|only|not)[\p{L}-]{2,20}|`[^`\n]{1,60}`)){0,3}? (?:(?:also|already|automatically|currently|now|just|still|either|usually|normally|typically|then|only|never|always) )?(?:is|are|isn't|aren't|has|have|contains?|returns?|provides?|handles?|supports?|exists?|uses?|runs?|maps?|creates?|reads?|takes?|gives?|shows?|lists|renders?|defines?|loads?|drives?|registers?|wires?|extends?|holds?|implements?|generates?|manages?|accepts?|starts|consists?|covers?|represents?|calls|checks|targets|includes?|imports?|exports?|describes?|means?|refers?|comes?|causes?|allows?|enables?|does|do|don't|doesn't|can|will|might|lives?|combines?|serves?|sells?|offers?|speaks?|opens?|closes?|listens?|works?|outputs?|stores|sends|executes?|differs?|requires?|resets|blocks|needs?)\b(?! (?:to be|not be|only|part of|required|mandatory|forbidden|prohibited|off|preferred|reserved|read-only|allowed|not allowed|not permitted|to stay|to go|fine|ok|okay|open|issued|announced|kept|expected))/iuy;
+
+/** Whether the sentence says what something does, with its subject or without: an item that tells. */
+export function reportsAction(reading: Reading): boolean {
+  VERB_FIRST.lastIndex = reading.heads[0] ?? 0;
+  return VERB_FIRST.test(reading.text) || subjectDoes(reading) !== null;
+}
+
+/** An imperative is no subject: "Check the output" reports nothing. */
+function subjectDoes({ text, heads }: Reading): Sighting | null {
+  const start = heads[0] ?? 0;
+  const word = wordAt(text, start);
+  if (isImperative(word, text.slice(start + word.length, start + word.length + 120))) return null;
+  SUBJECT_DOES.lastIndex = start;
+  const match = SUBJECT_DOES.exec(text);
+  return match === null ? null : { start, end: start + match[0].length };
+}

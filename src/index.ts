@@ -1,4 +1,6 @@
+export { assembleDraft } from './assemble/index.js';
 export { classifyByRules } from './classify/index.js';
+export { commitDraft } from './commit/index.js';
 export {
   type Compaction,
   type Compactor,
@@ -8,6 +10,7 @@ export {
   type SafeCompaction,
   type SessionPlan,
 } from './compact/index.js';
+export { compressPins } from './compress/index.js';
 export {
   CompactionInvariantError,
   HoldfastError,
@@ -17,9 +20,20 @@ export {
   ModelError,
   PromptError,
 } from './errors/index.js';
-export { type BudgetSpan, maybeCompact, planCompaction, type RelevanceScorer } from './evict/index.js';
+export {
+  type BudgetSpan,
+  defaultScorer,
+  maybeCompact,
+  planCompaction,
+  planEviction,
+  type RelevanceScorer,
+  type SpanBudget,
+  type SpanPlan,
+  scoreSpans,
+} from './evict/index.js';
 export type { LanguageModel, ObjectAnswer, ObjectRequest, Usage } from './llm/index.js';
 export { type CompactorOptions, DEFAULTS } from './options/index.js';
+export { pinConstraints } from './pin/index.js';
 export { extractPredicate } from './predicate/index.js';
 export { loadPrompt, type Prompt, type PromptSet, parsePrompt } from './prompt/index.js';
 export { extractiveForms, prove } from './proof/index.js';
@@ -27,3 +41,4 @@ export { groupMessages, splitMessages } from './spans/index.js';
 export { messageText } from './text/index.js';
 export { createTokenCounter, type TokenCounter } from './tokens/index.js';
 export type * from './types/index.js';
+export { verifyDraft } from './verify/index.js';

@@ -75,8 +75,10 @@ const NEUTRAL: MessageFormat<Message> = {
  * @param options  `ceilingTokens` is required; give `format` when your messages are not holdfast's neutral ones
  * @throws InvalidOptionError `invalid_option`, before any work starts
  * @example
- * const compactor = createCompactor({ ceilingTokens: 128_000, format: openaiChat });
- * if (compactor.shouldCompact(messages)) ({ messages, state } = await compactor.compact(messages, { state }));
+ * const compactor = createCompactor({ ceilingTokens: 200, format: openaiChat });
+ * compactor.shouldCompact(messages); // true
+ * const compaction = await compactor.compact(messages, { state });
+ * compaction.status // 'compacted'
  */
 export function createCompactor(
   options: CompactorOptions<Message> & { readonly format?: undefined },

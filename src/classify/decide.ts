@@ -21,6 +21,11 @@ export const NARRATIVE_BELOW = 0.35;
 /** Before any vote: most sentences tell. */
 export const PRIOR = { document: -1.3, chat: -1.3 } as const;
 
+/** A vote of this weight names a norm in so many words. */
+const EXPLICIT_FROM = 3;
+const SURROUNDINGS =
+  /^(?:section|lead-in|shape)\/|^tells\/(?:thing-does|described-code|verb-without-subject|rationale|usage)$/u;
+
 /** First match wins, as in the guideline's table of kinds. */
 const KIND_ORDER: readonly ConstraintKind[] = [
   'correction',
@@ -40,7 +45,7 @@ const KIND_ORDER: readonly ConstraintKind[] = [
  */
 export function decide(reading: Reading, votes: readonly Vote[]): Verdict {
   const binds = sumOf(votes, 'constraint');
-  const tells = sumOf(votes, 'narrative');
+  const tells = tellingOf(votes);
   const odds = 1 / (1 + Math.exp(-(PRIOR[reading.setting] + binds - tells)));
   const isSilent = votes.length === 0;
   const isUnread = reading.language === 'other' || (isSilent && reading.language !== 'en' && reading.words.size > 0);
@@ -64,6 +69,17 @@ function verdict(decided: SpanClass, confidence: number, votes: readonly Vote[],
 
 function sumOf(votes: readonly Vote[], side: 'constraint' | 'narrative'): number {
   return votes.reduce((sum, { rule, weight }) => (rule.vote === side ? sum + weight : sum), 0);
+}
+
+/**
+ * What speaks against a constraint. An explicit norm stands though the rest of its sentence tells ("the output is generated, do
+ * not edit it"): then surroundings and facts count half. Questions, reports and the past count in full.
+ */
+function tellingOf(votes: readonly Vote[]): number {
+  const isExplicit = votes.some(({ rule, weight }) => rule.vote === 'constraint' && weight >= EXPLICIT_FROM);
+  if (!isExplicit) return sumOf(votes, 'narrative');
+  const surroundings = votes.filter(({ rule }) => SURROUNDINGS.test(rule.id));
+  return sumOf(votes, 'narrative') - sumOf(surroundings, 'narrative') / 2;
 }
 
 /** Weak votes do not name the kind when a strong one is there. */

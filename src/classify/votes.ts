@@ -26,13 +26,15 @@ const BY_LANGUAGE = indexByLanguage();
 export function castVotes(reading: Reading): Vote[] {
   const { uncued, byCue } = BY_LANGUAGE.get(reading.language) ?? BY_LANGUAGE.get('other')!;
   const candidates = new Set<IndexedRule>(uncued);
-  for (const word of reading.words) for (const rule of byCue.get(word) ?? []) candidates.add(rule);
-  const votes: (Vote & { order: number })[] = [];
+  for (const word of reading.words) {
+    const cued = byCue.get(word);
+    if (cued !== undefined) for (const rule of cued) candidates.add(rule);
+  }
+  const votes: (Vote & { readonly order: number })[] = [];
   for (const { rule, order } of candidates) {
     const weight = weightIn(rule.weight, reading.setting);
-    if (weight === 0) continue;
-    const sighting = sightingOf(rule, reading);
-    if (sighting !== null) votes.push({ rule, weight, order, ...sighting });
+    const sighting = weight === 0 ? null : sightingOf(rule, reading);
+    if (sighting !== null) votes.push({ rule, weight, order, start: sighting.start, end: sighting.end });
   }
   return votes.sort((a, b) => a.order - b.order);
 }

@@ -14,7 +14,7 @@ const BAN_LEAD =
 const DUTY_LEAD =
   /\b(?:must|always|should|shall|required?|have to|need to|needs? to|ensure|make sure|follow(?! the steps below)|following (?:rules|steps|process|workflow|conventions|guidelines)|rules?|only|before|after|checklist|complete|prefer|allowed|you (?:may|can)|remember|stick to|when|if|conventions?|guidelines?)\b|必须|应|遵循|统一|должн|обязан|используйте|всегда|muss|immer|toujours|siempre|sempre|हमेशा|必ず/iu;
 const FACT_LEAD =
-  /\b(?:key|important|known|available|following (?:are|is)|consists? of|includes?|contains?|directories|files|commands|recipes|scripts?|example|structure|output|issues|platforms?|modules?|components?|types?|methods?|layout|stack|architecture|requirements:|paths|derivations?|is meant|orchestrates|pipeline)\b/iu;
+  /^to \p{L}|\b(?:key|important|known|available|following (?:are|is)|consists? of|includes?|contains?|directories|files|commands|recipes|scripts?|example|structure|output|issues|platforms?|modules?|components?|types?|methods?|layout|stack|architecture|requirements:|paths|derivations?|is meant|orchestrates|pipeline)\b/iu;
 
 const STYLE_SECTION = /\b(?:style|conventions?|naming|formatting|typography|tone)\b|规范|风格|стиль|stil|estilo/iu;
 const HAS_VERB = /\b(?:is|are|was|were|has|have|had|does|do|did|can|will|may|might)\b|[是有了]/iu;
@@ -67,7 +67,7 @@ export const CONTEXT: readonly Rule[] = [
     language: 'any',
     see: ({ span, text }) => (sectionIs(span.section, RULE_SECTION) && span.shape !== 'heading' ? whole(text) : null),
     vote: 'constraint',
-    weight: { document: 1.2, chat: 0.8 },
+    weight: { document: 1, chat: 0.8 },
     kind: 'obligation',
     strength: 'hard',
     example: '# Conventions → Tests sit beside the source.',
@@ -108,7 +108,7 @@ export const CONTEXT: readonly Rule[] = [
     description: 'a heading above speaks of commands or setup: steps tell how, not that',
     language: 'any',
     see: ({ span, text }) =>
-      sectionIs(span.section.slice(-1), RECIPE_SECTION) && !sectionIs(span.section, RULE_SECTION) ? whole(text) : null,
+      sectionIs(span.section, RECIPE_SECTION) && !sectionIs(span.section, RULE_SECTION) ? whole(text) : null,
     vote: 'narrative',
     weight: 0.4,
     example: '# Setup → Install the CLI.',
@@ -129,14 +129,25 @@ export const CONTEXT: readonly Rule[] = [
     description: 'a heading that announces what is told below',
     language: 'en',
     see: ({ span, text }) =>
-      span.shape === 'heading' &&
-      /^[^\p{L}]{0,6}(?:what|how|why|where|who|when|which|required|limits|about|using|working)\b/iu.test(text)
+      (span.shape === 'heading' || (span.shape === 'sentence' && !/[.!?:,]/u.test(text))) &&
+      /^[^\p{L}]{0,6}(?:what|how|why|where|who|required|limits|about)\b/iu.test(text)
         ? whole(text)
         : null,
     vote: 'narrative',
     weight: 2.8,
     example: '# What you must know',
     counterExample: '# Never push',
+  },
+  {
+    id: 'shape/prose',
+    description: 'a whole sentence of prose, with no word that asks',
+    language: 'en',
+    see: ({ span, text, words }) =>
+      span.shape === 'sentence' && /[.]$/u.test(text) && !hasModal(words) ? whole(text) : null,
+    vote: 'narrative',
+    weight: { document: 0.4, chat: 0 },
+    example: 'Operations return a single result.',
+    counterExample: 'Operations must return a result.',
   },
   {
     id: 'shape/code',
@@ -155,7 +166,7 @@ export const CONTEXT: readonly Rule[] = [
     see: ({ text, span, words }) =>
       span.shape !== 'heading' && /^[^:：\n]{2,60}[:：][*_]{0,2}$/u.test(text) && !hasModal(words) ? whole(text) : null,
     vote: 'narrative',
-    weight: 1.6,
+    weight: 1,
     example: 'Common commands:',
     counterExample: 'You must never:',
   },
@@ -171,8 +182,16 @@ function tail(leadIn: string): string {
 }
 
 function sectionIs(section: readonly string[], topic: RegExp): boolean {
-  return section.some((heading, level) => (level > 0 || section.length === 1) && topic.test(heading));
+  const known = TOPICS.get(section) ?? new Map<RegExp, boolean>();
+  TOPICS.set(section, known);
+  const answer =
+    known.get(topic) ?? section.some((heading, level) => (level > 0 || section.length === 1) && topic.test(heading));
+  known.set(topic, answer);
+  return answer;
 }
+
+/** All spans of a section share its list of headings: each is asked once. */
+const TOPICS = new WeakMap<readonly string[], Map<RegExp, boolean>>();
 
 function hasModal(words: ReadonlySet<string>): boolean {
   return [

@@ -142,7 +142,7 @@ export const DUTIES: readonly Rule[] = [
     pattern:
       /\b(?:from (?:now|here|today|this point) (?:on(?:wards?)?|forward)|going forward|henceforth|hereafter|for the (?:rest|remainder) of|for the whole \p{L}|(?:every|each|any) ?time (?:you|we|i)\b|until (?:i|we|further|you hear|told|the|it's|then|friday|monday|tomorrow|next)|unless (?:i|we|told|otherwise|you're told)|in (?:all|every|any) (?:case|of|future)|whatever happens|no matter (?:what|how)|for all (?:of )?(?:your|future|further)|as a rule|on each|on every|for (?:each|every)|everything (?:you|we|i)|all your|throughout)\b/iu,
     vote: 'constraint',
-    weight: { document: 1, chat: 1.9 },
+    weight: { document: 0.6, chat: 1.9 },
     kind: 'obligation',
     strength: 'hard',
     example: 'reply in French from now on',
@@ -168,7 +168,7 @@ export const DUTIES: readonly Rule[] = [
     pattern:
       /\b(?:golden |hard |house |ground |standing |one |strict |our )(?:rule|constraint|policy|requirement|convention|condition)\b|\b(?:rule|constraint|policy|requirement|invariant|condition) (?:is|:|#?\d)|^(?:rule|constraint|policy|requirement|invariant|hard limit)s?\s?:/iu,
     vote: 'constraint',
-    weight: { document: 1.4, chat: 1.6 },
+    weight: { document: 2.4, chat: 1.6 },
     kind: 'obligation',
     strength: 'hard',
     example: 'Our policy is that caps get flagged',

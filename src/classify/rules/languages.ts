@@ -524,7 +524,7 @@ export const OTHER_LANGUAGES: readonly Rule[] = [
       'constraint',
       3.6,
       'prohibition',
-      /不要|不得|不准|不许|禁止|切勿|请勿|勿|严禁|绝不|永远不|不能|不可|别(?!的|人)|无需|避免|不允许/u,
+      /不要|不得|不准|不许|禁止|切勿|请勿|勿|严禁|绝不|永远不|不能|不可|别(?!的|人)|避免|不允许/u,
       '不要修改配置文件。',
       '测试已经通过。',
     ],
@@ -594,6 +594,15 @@ export const OTHER_LANGUAGES: readonly Rule[] = [
       '他来了。',
     ],
     [
+      'shape',
+      'constraint',
+      3,
+      'format',
+      /命名格式|(?:格式|语言|单位|风格)[:：]|内容(?:包括|应)|用[^，。\n]{1,10}(?:语|文)(?:回答|回复|写)/u,
+      '命名格式：日期加标题。',
+      '他来了。',
+    ],
+    [
       'imperative',
       'constraint',
       2,
@@ -614,7 +623,7 @@ export const OTHER_LANGUAGES: readonly Rule[] = [
     [
       'telling',
       'narrative',
-      1.4,
+      0.9,
       null,
       /^[^，。\n]{0,24}(?:是(?!否)|包含|位于|为(?!准)|提供|有)/u,
       '这是一个项目。',

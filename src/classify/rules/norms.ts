@@ -66,7 +66,7 @@ export const NORMS: readonly Rule[] = [
     pattern:
       /(?:every|each|all|any|new|everything|anything|whatever)\b(?: [^\s.,;]{1,24}){0,6} (?:is|are|has|have|gets?|needs?|carr(?:y|ies)|goes|go|comes?|waits?|starts?|ends?|uses?|asks?|requires?|follows?|includes?|stays?|must|should|be|happens?)\b/iuy,
     vote: 'constraint',
-    weight: { document: 1.4, chat: 1 },
+    weight: { document: 1, chat: 1 },
     kind: 'obligation',
     strength: 'hard',
     example: 'Every change waits for the review',

@@ -1,4 +1,4 @@
-import { readJoins, readOrders, reversedOrders } from '../../predicate/index.js';
+import { type Order, readJoins, readOrders, reversedOrders } from '../../predicate/index.js';
 import type { Issue, ProofCode } from '../../types/index.js';
 import { layerIssue, type Refuter } from '../layer.js';
 import type { Pair, Reading } from '../reading.js';
@@ -8,11 +8,30 @@ const LAYER = 'relations';
 /** What comes before what, and whether both are meant or either: between words that stand in both texts. */
 export const relations: Refuter = {
   id: LAYER,
-  refute: (pair) => ({ fires: [...orderIssues(pair), ...joinIssues(pair)] }),
+  refute(pair) {
+    const [ours, theirs] = [ordersOf(pair.wording), ordersOf(pair.form)];
+    const fires = joinIssues(pair);
+    if (isTangled(ours) || isTangled(theirs)) return { fires, unknown: [tangledIssue()] };
+    return { fires: [...orderIssues(ours, theirs), ...fires] };
+  },
 };
 
-function orderIssues({ wording, form }: Pair): Issue<ProofCode>[] {
-  const [reversed] = reversedOrders(ordersOf(wording), ordersOf(form));
+/** Beyond this a text is no rule, and comparing every pair would take too long. */
+const MAX_ORDERS = 12;
+const MAX_ANCHORS = 60;
+
+function isTangled(orders: readonly Order[]): boolean {
+  return (
+    orders.length > MAX_ORDERS || orders.some(({ earlier, later }) => Math.max(earlier.size, later.size) > MAX_ANCHORS)
+  );
+}
+
+function tangledIssue(): Issue<ProofCode> {
+  return layerIssue(LAYER, 'order_changed', 'The orders of these texts are too many to read.');
+}
+
+function orderIssues(ours: readonly Order[], theirs: readonly Order[]): Issue<ProofCode>[] {
+  const [reversed] = reversedOrders(ours, theirs);
   if (reversed === undefined) return [];
   const [before, after] = reversed;
   return [

@@ -1,4 +1,5 @@
 export { type Anchor, readAnchors } from './anchors.js';
+export { type Bindings, readBindings, swappedValues } from './bindings.js';
 export { readClockTimes } from './clock-times.js';
 export { boundarySide, COMPARATOR_PHRASES, type ComparatorPhrase } from './comparators.js';
 export { contrasts } from './contrasts.js';

@@ -6,4 +6,5 @@ export type { Prover, ProverFindings, Refuter, RefuterFindings } from './layer.j
 export { applyEdits, LICENCES, type Licence, licensedEdits } from './licences/index.js';
 export { PROVERS, prove } from './prove.js';
 export { ADDRESS_PATTERNS, type AddressPattern } from './refuters/address.js';
+export { CUE_PATTERNS } from './refuters/cue-changes.js';
 export { REFUTERS } from './refuters/index.js';

@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import {
   type CueFamily,
   contrasts,
+  readBindings,
   readCues,
   readJoins,
   readOrders,
   readPolarities,
   reversedOrders,
+  swappedValues,
 } from '../../src/predicate/index.js';
 import { lexWording } from '../../src/text/index.js';
 
@@ -78,5 +80,17 @@ describe('contrasts', () => {
     [['prod'], ['tests'], 0],
   ])('%j and %j: %i', (first, second, count) => {
     expect(contrasts(first, second)).toHaveLength(count);
+  });
+});
+
+describe('bindings', () => {
+  test.each([
+    ['Wrong type gets 415, wrong size gets 413.', 'bad type → 413, bad size → 415', ['415', '413']],
+    ['Ines approves schemas; Tariq approves docs.', 'schemas: Tariq. docs: Ines.', null],
+    ['Wrong type gets 415, wrong size gets 413.', 'size: 413, type: 415', null],
+    ['Wrong type gets 415, wrong size gets 413.', 'type: 415', null],
+  ])('"%s" and "%s"', (first, second, swapped) => {
+    const found = swappedValues(readBindings(lexWording(first)), readBindings(lexWording(second)));
+    expect(found).toEqual(swapped);
   });
 });

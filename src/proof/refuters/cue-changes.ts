@@ -36,6 +36,16 @@ const GRANTS_OUTRIGHT = /\b(?:allowed|permitted|ok|okay|fine|optional|optionally
 const BOUND =
   /[≤≥<>=∈∞+→⇒⇐]|\bmax|\bmin|höchstens|\bcap\b|\bfloor\b|\bun(?!til|less|it|der|i[oqcv])\p{L}|\bnon-|\bin(?:valid|active)|free\b|\bhalt|\bkeep|\block|(?<!\bun)(?<=\p{L})less\b|silent/iu;
 
+/** The patterns of this file by name; a test proves each linear. */
+export const CUE_PATTERNS: Readonly<Record<string, RegExp>> = {
+  STRONG_NEGATION,
+  NO_NEED,
+  EXCEPTING,
+  APPROVAL,
+  GRANTS_OUTRIGHT,
+  BOUND,
+};
+
 /** In the order in which they are told. */
 export const CUE_CHANGES: readonly CueChange[] = [
   {

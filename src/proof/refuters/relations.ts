@@ -1,16 +1,23 @@
-import { type Order, readJoins, readOrders, reversedOrders } from '../../predicate/index.js';
+import {
+  type Order,
+  readBindings,
+  readJoins,
+  readOrders,
+  reversedOrders,
+  swappedValues,
+} from '../../predicate/index.js';
 import type { Issue, ProofCode } from '../../types/index.js';
 import { layerIssue, type Refuter } from '../layer.js';
 import type { Pair, Reading } from '../reading.js';
 
 const LAYER = 'relations';
 
-/** What comes before what, and whether both are meant or either: between words that stand in both texts. */
+/** What comes before what, whether both are meant or either, and which value goes with which word: among words of both texts. */
 export const relations: Refuter = {
   id: LAYER,
   refute(pair) {
     const [ours, theirs] = [ordersOf(pair.wording), ordersOf(pair.form)];
-    const fires = joinIssues(pair);
+    const fires = [...joinIssues(pair), ...bindingIssues(pair)];
     if (isTangled(ours) || isTangled(theirs)) return { fires, unknown: [tangledIssue()] };
     return { fires: [...orderIssues(ours, theirs), ...fires] };
   },
@@ -41,6 +48,12 @@ function orderIssues(ours: readonly Order[], theirs: readonly Order[]): Issue<Pr
 
 function ordersOf({ lexemes, cues }: Reading) {
   return readOrders(lexemes, cues);
+}
+
+function bindingIssues({ wording, form }: Pair): Issue<ProofCode>[] {
+  const swapped = swappedValues(readBindings(wording.lexemes), readBindings(form.lexemes));
+  if (swapped === null) return [];
+  return [layerIssue(LAYER, 'field_differs', `"${swapped[0]}" and "${swapped[1]}" changed places.`)];
 }
 
 function joinIssues({ wording, form }: Pair): Issue<ProofCode>[] {

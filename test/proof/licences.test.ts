@@ -22,6 +22,8 @@ describe('licensed edits', () => {
     ['inside quotes', 'Answer "please do not wait" and stop.'],
     ['where a word has another sense', 'Aim to please never the crowd.'],
     ['where the number belongs to a negation', 'Ask for not at least 5 names.'],
+    ['where a negation would reach over what follows', 'Never deploy alone and make sure you test.'],
+    ['where a permission would reach over what follows', 'You may push and please test.'],
     ['in a condition', 'If you are not allowed to read it, stop.'],
   ])('makes no edit %s', (_why, wording) => {
     expect(licensedEdits(wording)).toEqual([]);

@@ -17,6 +17,44 @@ const NOT_A_REQUEST = [
   'word',
 ];
 
+/**
+ * Words that would reach over what follows once the lead-in is gone: "do not deploy and make sure you test" is not "do not deploy
+ * and test".
+ */
+const REACHING = [
+  ...[
+    'not',
+    'no',
+    'never',
+    'nothing',
+    'nobody',
+    'neither',
+    'nor',
+    'without',
+    'avoid',
+    'stop',
+    'refuse',
+    'only',
+    'just',
+  ],
+  ...["don't", 'don’t', "doesn't", 'doesn’t', "can't", 'can’t', 'cannot', "won't", 'won’t', "shouldn't", "mustn't"],
+  ...[
+    'may',
+    'can',
+    'could',
+    'might',
+    'should',
+    'prefer',
+    'try',
+    'ideally',
+    'consider',
+    'optionally',
+    'allowed',
+    'free',
+  ],
+  ...['before', 'after', 'until', 'unless', 'or', 'either'],
+];
+
 /** Words that carry no part of a rule where they stand. Words that can carry scope ("just", "still", "also") are not here. */
 export const DELETIONS: readonly Licence[] = [
   {
@@ -27,6 +65,7 @@ export const DELETIONS: readonly Licence[] = [
     replacement: '',
     place: 'anywhere',
     notAfter: NOT_A_REQUEST,
+    notInSentence: REACHING,
     before: 'rule_opening',
     example: ['Please never force-push to `main`.', 'Never force-push to `main`.'],
     counterExample: 'Aim to please the reviewer.',
@@ -49,6 +88,7 @@ export const DELETIONS: readonly Licence[] = [
     replacement: '',
     place: 'clause_start',
     notAfter: ['treat', 'be'],
+    notInSentence: REACHING,
     before: 'rule_opening',
     example: ['Kindly use `pnpm` here.', 'Use `pnpm` here.'],
     counterExample: 'Speak kindly to users.',
@@ -71,6 +111,7 @@ export const DELETIONS: readonly Licence[] = [
     pattern: /(?:make sure|be sure|ensure|see to it)(?: that)? you (?=[\p{L}])/iuy,
     replacement: '',
     place: 'clause_start',
+    notInSentence: REACHING,
     before: 'rule_opening',
     example: ['Make sure that you never edit `src/`.', 'Never edit `src/`.'],
     counterExample: 'Make sure that tests pass.',
@@ -82,6 +123,7 @@ export const DELETIONS: readonly Licence[] = [
     pattern: /(?:make sure|be sure|be certain|remember|take care|don['’]t forget|do not forget) to (?=[\p{L}])/iuy,
     replacement: '',
     place: 'clause_start',
+    notInSentence: REACHING,
     before: 'rule_opening',
     example: ['Remember to run `make lint` first.', 'Run `make lint` first.'],
     counterExample: 'You need not remember to log out.',

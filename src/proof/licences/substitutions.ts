@@ -87,6 +87,7 @@ export const SUBSTITUTIONS: readonly Licence[] = [
     counterExample: 'Use it for example code.',
   }),
   swap('and_also', '"Also" repeats the "and".', /and also(?= )/iuy, 'and', {
+    notInSentence: NEGATORS,
     example: ['Run lint and also tests.', 'Run lint and tests.'],
     counterExample: 'Also run tests.',
   }),

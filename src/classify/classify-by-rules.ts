@@ -1,13 +1,15 @@
 import type { Antecedent, ClassifiedSpan, Evidence, Message, Span, Trust } from '../types/index.js';
 import { antecedentOf } from './antecedent.js';
 import { decide, type Verdict } from './decide.js';
-import { RESTATED_KIND, readsAsRestatement } from './derived.js';
+import { readsAsRestatement, restatedKind } from './derived.js';
 import { lookAlikes } from './look-alikes.js';
 import { readSpan } from './reading.js';
 import type { Setting } from './rule.js';
 import { settingsOf } from './setting.js';
 import { trustOf } from './trust.js';
 import { castVotes } from './votes.js';
+
+const LONGEST_REMEMBERED = 500;
 
 export interface ClassifyOptions {
   readonly messages: readonly Message[];
@@ -21,12 +23,13 @@ export interface ClassifyOptions {
  */
 export function classifyByRules(spans: readonly Span[], { messages }: ClassifyOptions): ClassifiedSpan[] {
   const settings = settingsOf(spans);
+  const judge = remembering(judgeOnce);
   let hasRule = false;
   return spans.map((span, index): ClassifiedSpan => {
     const previous = spans[index - 1] ?? null;
     const trust = trustOf(span);
     if (trust === 'untrusted') return untrusted(span);
-    if (trust === 'derived') return derived(span, hasRule || messages.length === 1);
+    if (trust === 'derived') return derived(span, hasRule || messages.length === 1, judge);
     const setting = settings.get(span.messageIndex) ?? 'chat';
     const verdict = judge(span, setting);
     hasRule ||= verdict.class === 'constraint';
@@ -35,7 +38,20 @@ export function classifyByRules(spans: readonly Span[], { messages }: ClassifyOp
   });
 }
 
-function judge(span: Span, setting: Setting): Verdict {
+type Judge = (span: Span, setting: Setting) => Verdict;
+
+/** The same words in the same place get the same verdict: a repeated line is judged once. */
+function remembering(judge: Judge): Judge {
+  const known = new Map<string, Verdict>();
+  return (span, setting) => {
+    const key = [setting, span.shape, span.leadIn ?? '', ...span.section, span.text].join('\u0000');
+    const verdict = known.get(key) ?? judge(span, setting);
+    if (span.text.length <= LONGEST_REMEMBERED) known.set(key, verdict);
+    return verdict;
+  };
+}
+
+function judgeOnce(span: Span, setting: Setting): Verdict {
   if (span.shape === 'bulk') return heldBulk(span);
   const reading = readSpan(span, setting);
   return decide(reading, castVotes(reading));
@@ -61,7 +77,7 @@ function untrusted(span: Span): ClassifiedSpan {
 }
 
 /** An assistant's words tell, unless they take up a rule. A promise counts only where there is a rule to answer. */
-function derived(span: Span, hasRule: boolean): ClassifiedSpan {
+function derived(span: Span, hasRule: boolean, judge: Judge): ClassifiedSpan {
   const restated = span.shape === 'bulk' ? null : readsAsRestatement(span.text);
   if (restated === null || (restated === 'promise' && !hasRule)) return { ...told(span, 0.9), trust: 'derived' };
   const verdict = judge(span, 'document');
@@ -69,7 +85,7 @@ function derived(span: Span, hasRule: boolean): ClassifiedSpan {
   return {
     ...span,
     class: 'constraint',
-    kind: verdict.kind ?? RESTATED_KIND,
+    kind: restatedKind(span.text, verdict.kind),
     strength: verdict.strength ?? 'hard',
     decidedBy: 'rule',
     confidence: restated === 'restatement' ? 0.9 : 0.8,

@@ -26,6 +26,11 @@ const EXPLICIT_FROM = 3;
 const SURROUNDINGS =
   /^(?:section|lead-in|shape)\/|^tells\/(?:thing-does|described-code|verb-without-subject|rationale|usage)$/u;
 
+/** From this share of the strongest kind's weight on, a kind competes by rank. */
+const NEARLY = 0.75;
+/** A fainter hint names no kind. */
+const FAINTEST_KIND = 0.5;
+
 /** First match wins, as in the guideline's table of kinds. */
 const KIND_ORDER: readonly ConstraintKind[] = [
   'correction',
@@ -47,8 +52,8 @@ export function decide(reading: Reading, votes: readonly Vote[]): Verdict {
   const binds = sumOf(votes, 'constraint');
   const tells = tellingOf(votes);
   const odds = 1 / (1 + Math.exp(-(PRIOR[reading.setting] + binds - tells)));
-  const isSilent = votes.length === 0;
-  const isUnread = reading.language === 'other' || (isSilent && reading.language !== 'en' && reading.words.size > 0);
+  const isUnread =
+    reading.language === 'other' || (votes.length === 0 && reading.language !== 'en' && reading.words.size > 1);
   if (isUnread && odds < CONSTRAINT_FROM) return verdict('unsure', 0.5, votes, reading);
   if (odds >= CONSTRAINT_FROM) {
     return {
@@ -82,12 +87,18 @@ function tellingOf(votes: readonly Vote[]): number {
   return sumOf(votes, 'narrative') - sumOf(surroundings, 'narrative') / 2;
 }
 
-/** Weak votes do not name the kind when a strong one is there. */
+/** A kind is named by its strongest vote; kinds named nearly as strongly rank as in the guideline. Obligation is what is left. */
 function kindOf(votes: readonly Vote[]): ConstraintKind {
-  const binding = votes.filter(({ rule }) => rule.kind !== undefined && rule.vote === 'constraint');
-  const strongest = Math.max(...binding.map(({ weight }) => weight));
-  const speaking = binding.filter(({ weight }) => weight >= strongest * 0.55);
-  return KIND_ORDER.find((kind) => speaking.some(({ rule }) => rule.kind === kind)) ?? 'obligation';
+  const strongest = new Map<ConstraintKind, number>();
+  for (const { rule, weight } of votes) {
+    if (rule.kind === undefined || rule.vote !== 'constraint') continue;
+    strongest.set(rule.kind, Math.max(strongest.get(rule.kind) ?? 0, weight));
+  }
+  strongest.delete('obligation');
+  const most = Math.max(0, ...strongest.values());
+  return (
+    KIND_ORDER.find((kind) => (strongest.get(kind) ?? 0) >= Math.max(most * NEARLY, FAINTEST_KIND)) ?? 'obligation'
+  );
 }
 
 /** Soft only where the strongest word is soft, and nothing hard is said as strongly. */

@@ -18,5 +18,10 @@ export function readsAsRestatement(text: string): 'restatement' | 'promise' | nu
   return ANSWER.test(straight) && PROMISE.test(straight) ? 'promise' : null;
 }
 
-/** A restatement whose words no rule reads still binds: it says that it repeats one. */
-export const RESTATED_KIND: ConstraintKind = 'obligation';
+const RESTRICTS = /\b(?:never|not|won't|can't|cannot|no)\b|\b(?:nada|nunca|jamais|nicht|kein|nie)/iu;
+
+/** What kind of rule is restated: what the rules say of the words, else what they plainly are. A promise not to is a ban. */
+export function restatedKind(text: string, byRules: ConstraintKind | null): ConstraintKind {
+  if (byRules !== null && byRules !== 'obligation') return byRules;
+  return RESTRICTS.test(text.replaceAll('’', "'")) ? 'prohibition' : 'obligation';
+}

@@ -1,5 +1,5 @@
 /** Base forms that are verbs and hardly anything else, at the head of a clause. */
-const PLAIN = `abide accept acknowledge activate adapt add adhere adjust adopt align allocate allow analyse analyze annotate announce
+const PLAIN = `continue loop surface abide accept acknowledge activate adapt add adhere adjust adopt align allocate allow analyse analyze annotate announce
   append apply approve archive ask assess assign assume attach audit authenticate avoid await become begin behave bring bump
   calculate cancel capture carry categorise categorize choose cite clarify clean clear close coalesce collect combine commit
   communicate compare compile complete compose compress compute confirm connect consider consolidate consult convert correct
@@ -48,11 +48,16 @@ const TAKES_PREPOSITION = new Set(
   words('look work test stop log link switch point wait listen move sign report return comment search start'),
 );
 
+/** Of these a preposition makes the manner: "work in a branch" is one, "work on the bug" is not. */
+const NEEDS_MANNER = new Set(words('work answer address reply respond speak sign refer'));
+const MANNER =
+  /^ (?:only |exclusively |always |strictly )?(?:in|inside|within|from|with|as|by|at|off|only|using|through|via)\b/u;
+
 /** What may follow a verb and does not follow a noun that heads a clause. */
 const OBJECT_START =
   /^(?:the|a|an|all|any|every|each|both|this|that|these|those|your|our|my|its|it|them|only|no|one|two|three|to|with|for|in|on|at|from|by|up|out|as|into|via|against|before|after|until|when|if|unless|without|over|through|between|under|within|about|new|existing|new|everything|nothing|anything|explicit(?:ly)?|directly|manually|always|never|short|clear(?:ly)?|small|first|sure|me|us|yourself|what|how|whether|where|which|and|or|either|here|again|more|less)$/u;
 const FINITE =
-  /\b\p{L}{3,16}(?<!s)s (?:the|a|an|to|from|in|on|with|`)|\b(?:is|are|was|were|has|have|had|can|could|may|might|must|should|will|would|does|do|did|shows?|contains?|includes?|covers?|returns?|runs?|uses?|lives?|takes?|gets?|goes)\b/u;
+  /\b\p{L}{3,16}(?<!s)s (?:the|a|an) |\b(?:is|are|was|were|has|have|had|can|could|may|might|must|should|will|would|does|do|did|shows?|contains?|includes?|covers?|returns?|runs?|uses?|lives?|takes?|gets?|goes)\b/u;
 
 /**
  * Whether a word in base form at the head of a clause is an imperative there.
@@ -78,7 +83,10 @@ export function isImperative(word: string, rest: string): boolean {
   return !FINITE.test(clause) && !/^[\s\p{L}-]{0,40}[:(]/u.test(rest);
 }
 
-/** Whether a verb says how to work from here on, rather than what to do now. */
-export function isStandingVerb(word: string): boolean {
-  return STANDING.has(word);
+/**
+ * Whether a verb says how to work from here on, rather than what to do now.
+ * @param rest  what follows it
+ */
+export function isStandingVerb(word: string, rest: string): boolean {
+  return STANDING.has(word) && (!NEEDS_MANNER.has(word) || MANNER.test(rest));
 }

@@ -21,6 +21,9 @@ const FORWARDED =
 const MAIL_END = /^(?:[-=_*]\s?){3,80}$/u;
 const LOG_LINE =
   /^(?:\[?\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}|\[?\d{2}:\d{2}:\d{2}|\[?(?:ERROR|WARN|WARNING|INFO|DEBUG|TRACE|FATAL|CRITICAL|FAIL|PASS)\b[\]: ]|Traceback \(most recent|\s{0,8}at \S{1,120}[( ]|File "[^"]{1,200}", line \d|[$%] \S|>>> |npm (?:ERR!|WARN|error)|error(?:\[[A-Z]\d{1,5}\])?: |warning: |Caused by: |diff --git |@@ -\d|[+-]{3} [ab]\/|Exception in |panicked at |goroutine \d)/u;
+/** One such line is enough: nobody writes it by hand. */
+const MACHINE_LINE =
+  /^(?:\w{0,40}(?:Error|Exception): \S|Error: \S|\{"[\w-]{1,40}":|\[\{"|Traceback \(most recent|npm ERR!|error\[[A-Z]\d{1,5}\]: )/u;
 /** "here is the log:", "I paste the contract below:" – with a noun that names a document; a file to be followed is adopted, not pasted. */
 const PASTE_LEAD =
   /\b(?:here(?:'s| is| are)|below|attached|past(?:e|ed|ing)|forward(?:ed|ing)?|copied|quot(?:e|ed|ing)|this is|the following|text of|contents? of|output of|voici|hier (?:ist|sind)|aquí (?:está|tienes)|aqui está|segue)\b/iu;
@@ -84,7 +87,8 @@ function opens(line: Line, next: readonly Line[], spoken: Line | null, text: str
   const isMail = MAIL_HEADER.test(head) && next.some((following) => MAIL_FIELD.test(following.head));
   if (isMail || FORWARDED.test(head))
     return pasted(start, (at) => (MAIL_END.test(at.head) && at.start !== start ? 'outside' : 'inside'));
-  if (LOG_LINE.test(head) && next[0] !== undefined && LOG_LINE.test(next[0].head)) return pasted(start, endsLog());
+  const isLog = LOG_LINE.test(head) && next[0] !== undefined && LOG_LINE.test(next[0].head);
+  if (isLog || MACHINE_LINE.test(head)) return pasted(start, endsLog());
   if (isTitled(head, next)) return pasted(start, endsDocument());
   if (spoken !== null && spoken.end < start && leadsInPaste(spoken, text)) return pasted(start, endsAtBlank);
   return null;
@@ -113,7 +117,7 @@ function endsLog(): EndTest {
   let strange = 0;
   return ({ head }) => {
     if (head === '') return 'outside';
-    strange = LOG_LINE.test(head) || /^[\s{}[\]()<>|]/u.test(head) ? 0 : strange + 1;
+    strange = LOG_LINE.test(head) || MACHINE_LINE.test(head) || /^[\s{}[\]()<>|]/u.test(head) ? 0 : strange + 1;
     return strange >= 2 ? 'outside' : 'inside';
   };
 }

@@ -42,7 +42,7 @@ export const IMPERATIVES: readonly Rule[] = [
         ? imperativeAt(
             reading,
             [...reading.heads, ...reading.weakHeads],
-            (word, rest) => isStandingVerb(word) && isImperative(word, rest),
+            (word, rest) => isStandingVerb(word, rest) && isImperative(word, rest),
           )
         : null,
     vote: 'constraint',
@@ -79,7 +79,7 @@ export const IMPERATIVES: readonly Rule[] = [
         ? imperativeAt(
             reading,
             reading.heads.slice(0, 1),
-            (word, rest) => !isStandingVerb(word) && isImperative(word, rest),
+            (word, rest) => !isStandingVerb(word, rest) && isImperative(word, rest),
           )
         : null,
     vote: 'narrative',

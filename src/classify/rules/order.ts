@@ -123,7 +123,7 @@ export const ORDER: readonly Rule[] = [
     description: '"when you …", "whenever we …": it holds each time',
     language: 'en',
     cues: ['when', 'whenever'],
-    at: 'start',
+    at: 'head',
     pattern:
       /(?:whenever|when) (?:you|we|there|an?|any|in doubt|adding|writing|using|making|editing|changing|working|creating|updating|committing)(?! (?:had|were|was|did)\b)(?! \p{L}{2,14}ed\b)(?![\p{L}])/iuy,
     vote: 'constraint',
@@ -148,6 +148,21 @@ export const ORDER: readonly Rule[] = [
     counterExample: 'Run the tests.',
   },
   {
+    id: 'conditional/leading',
+    description: 'the sentence begins with its condition',
+    language: 'en',
+    cues: ['if', 'when', 'whenever', 'unless', 'once', 'as', 'on', 'in', 'with', 'should', 'during', 'for'],
+    at: 'head',
+    pattern:
+      /(?:if|when|whenever|unless|once|as (?:long|soon) as|on (?:a|an|any|every|each) [\p{L}-]{3,16}|in case|with `[^`]{1,60}` set|for [\p{L} ,-]{3,60} changes)(?![\p{L}])/iuy,
+    vote: 'constraint',
+    weight: { document: 0.7, chat: 0.6 },
+    kind: 'conditional',
+    strength: 'hard',
+    example: 'On a failed checksum you must stop.',
+    counterExample: 'Stop at once.',
+  },
+  {
     id: 'conditional/duty-first',
     description: 'a duty with its trigger behind it: "page me if …", "stop when …"',
     language: 'en',
@@ -169,15 +184,16 @@ const FOLLOWS_MARK = /(?:[,:;—–]|->|→|\bthen)[^,:;]{0,18}$/u;
 const TRIGGER =
   /^(?:if|when|whenever|unless|once|as soon as|in case|for (?:every|each|any|all)|after|before|during|while|where|on (?:a|an|any|every|each))\b/iu;
 
-/** The first clause is a trigger, and a later one begins with an imperative. */
+/** A clause is a trigger, and a later one begins with an imperative. */
 function triggered({ text, heads, weakHeads }: Reading): Sighting | null {
-  const [start = 0, ...later] = heads;
-  if (!TRIGGER.test(text.slice(start, start + 40))) return null;
-  for (const head of [...later, ...weakHeads]) {
-    if (!FOLLOWS_MARK.test(text.slice(Math.max(0, head - 20), head))) continue;
+  const start = heads.find((head) => TRIGGER.test(text.slice(head, head + 40)));
+  if (start === undefined) return null;
+  for (const head of [...heads, ...weakHeads]) {
+    if (head <= start || !FOLLOWS_MARK.test(text.slice(Math.max(0, head - 20), head))) continue;
     const word = wordAt(text, head);
-    if (isImperative(word, text.slice(head + word.length, head + word.length + 120)))
+    if (isImperative(word, text.slice(head + word.length, head + word.length + 120))) {
       return { start, end: head + word.length };
+    }
   }
   return null;
 }

@@ -88,7 +88,7 @@ export const PREFERENCES: readonly Rule[] = [
     pattern:
       /(?:answer|reply|respond|write|speak|address|talk|end|start|begin|put|give|format|return|output|produce|spell|keep|name|use|call|wrap|phrase|explain|sign|cite)\b/iuy,
     later:
-      /^.{0,40}?\b(?:in (?:[\p{L}-]{2,16} )?(?:english|german|french|spanish|italian|portuguese|dutch|japanese|chinese|hindi|russian|json|yaml|markdown|prose|one (?:block|paragraph|sentence|line)|plain|bullet|bullets|a table|full|british|american|lower|upper|the language|their language|my language)|short|brief|concise|terse|to the point|formal|informal|with the line|by (?:first )?name|as words|as iso|first|metric|system|imperial|units?)\b/iu,
+      /^.{0,40}?\b(?:in (?:[\p{L}-]{2,16} )?(?:english|german|french|spanish|italian|portuguese|dutch|japanese|chinese|hindi|russian|json|yaml|markdown|prose|one (?:block|paragraph|sentence|line)|plain|bullet|bullets|a table|full|british|american|lower|upper|the language|their language|my language)|short|brief|concise|terse|to the point|formal|informal|with the line|by (?:first )?name|as words|as iso)\b/iu,
     vote: 'constraint',
     weight: { document: 1, chat: 3.2 },
     kind: 'format',

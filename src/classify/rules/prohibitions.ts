@@ -61,6 +61,20 @@ export const PROHIBITIONS: readonly Rule[] = [
     counterExample: 'never mind',
   },
   {
+    id: 'prohibition/never-clause',
+    description: '"never" and what is never done, behind a comma or "and"',
+    language: 'en',
+    cues: ['never'],
+    pattern:
+      /(?:,|;|\band|\bbut|\bor|\bso) never (?:ever )?(?!\p{L}{2,20}(?:s|ed)\b|got|went|came|been|saw|had|did|knew|again|mind)[\p{L}`]/iu,
+    vote: 'constraint',
+    weight: { document: 2.6, chat: 2.6 },
+    kind: 'prohibition',
+    strength: 'hard',
+    example: 'use yarn, and never commit a lockfile',
+    counterExample: 'it crashed and never recovers',
+  },
+  {
     id: 'prohibition/must-not',
     description: '"must not", "may not", "shall not", "cannot" said of what the agent does or makes',
     language: 'en',
@@ -73,6 +87,20 @@ export const PROHIBITIONS: readonly Rule[] = [
     strength: 'hard',
     example: 'Files above 2 MB must not be uploaded.',
     counterExample: 'it must have timed out',
+  },
+  {
+    id: 'prohibition/cannot',
+    description: '"cannot be changed": what a policy shuts out',
+    language: 'en',
+    cues: ['cannot', "can't", 'can'],
+    pattern:
+      /\b(?:cannot|can't|can not) (?:be \p{L}{2,20}(?:ed|en|t|n|e)|change|add|remove|use|exceed|offer|give|issue|refund)\b/iu,
+    vote: 'constraint',
+    weight: { document: 2.5, chat: 1 },
+    kind: 'prohibition',
+    strength: 'hard',
+    example: 'Basic fares cannot be modified.',
+    counterExample: 'I cannot see it',
   },
   {
     id: 'prohibition/should-not',
@@ -94,7 +122,7 @@ export const PROHIBITIONS: readonly Rule[] = [
     cues: ['no', 'nothing', 'nobody', 'none', 'zero'],
     at: 'start',
     pattern:
-      /(?!no (?:[^\s.,;]{1,20} ){1,3}(?:is|are|was|were|exists?|required|found|available|configured|needed)\b)(?:absolutely |strictly |definitely )?(?:no(?! (?:problem|idea|worries|need|one|clue|rush|luck|wonder|doubt|way|i|it|we|you|he|she|they|that|this|the|not|longer|thanks|worry|use|kidding|matter|changes? (?:detected|found)|such)\b)|zero) ["]?\p{L}|nothing (?!to|but|happens|happened|changed|new|else|is|was|has)\p{L}{4,20}[.!]?$/iuy,
+      /(?!no (?:(?!what |that |which |beyond |for )[^\s.,;]{1,20} ){1,3}(?:is|are|was|were|exists?|required|found|available|configured|needed)\b)(?:absolutely |strictly |definitely )?(?:no(?! (?:problem|idea|worries|need|one|clue|rush|luck|wonder|doubt|way|i|it|we|you|he|she|they|that|this|the|not|longer|thanks|worry|use|kidding|matter|changes? (?:detected|found)|such)\b)|zero) ["]?\p{L}|nothing (?!to|but|happens|happened|changed|new|else|is|was|has)\p{L}{4,20}[.!]?$/iuy,
     vote: 'constraint',
     weight: 3.2,
     kind: 'prohibition',
@@ -186,7 +214,7 @@ export const PROHIBITIONS: readonly Rule[] = [
     pattern:
       /\b(?:without|w\/o) (?:any |first |prior |explicit |written |(?:my|our|the|her|his|their|\p{L}{2,20}'s) (?:explicit |prior |written )?(?:ok|okay|approval|consent|permission|say-so|review|go-ahead|sign-off)|asking|approval|permission|consent|confirmation|changing|touching|adding|breaking|notifying|telling|modifying|editing|altering|new |extra |additional |a confirmed)/iu,
     vote: 'constraint',
-    weight: 2.6,
+    weight: { document: 2.6, chat: 3.2 },
     kind: 'prohibition',
     strength: 'hard',
     example: 'fix the header without new packages',

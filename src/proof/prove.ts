@@ -2,12 +2,19 @@ import type { Proof, Prove } from '../types/index.js';
 import { layerIssue, type Prover, proverVerdict, type Refuter, refuterVerdict } from './layer.js';
 import { blindPass } from './provers/blind-pass.js';
 import { editLog } from './provers/edit-log.js';
-import { identity } from './provers/identity.js';
+import { identity, sameText } from './provers/identity.js';
 import { type Pair, readText } from './reading.js';
 import { REFUTERS } from './refuters/index.js';
 
 /** Cheapest first. The clause prover takes its place between the edit log and the blind pass. */
 export const PROVERS: readonly Prover[] = [identity, editLog, blindPass];
+
+const IDENTICAL: Proof = {
+  verdict: 'verified',
+  provedBy: identity.id,
+  layers: [{ layer: identity.id, role: 'prover', outcome: 'proves', issues: [] }],
+  issues: [],
+};
 
 /**
  * Decides one form of one wording: `rejected` when any refuter fires, whatever a model says; `verified` when none fires and a
@@ -15,11 +22,9 @@ export const PROVERS: readonly Prover[] = [identity, editLog, blindPass];
  * @example prove('Please never push.', 'Never push.').provedBy // 'edit_log'
  */
 export const prove: Prove = (wording, form, evidence) => {
+  // The same text says the same: no refuter can have anything against it, and nothing need be read.
+  if (sameText(wording, form)) return IDENTICAL;
   const pair: Pair = { wording: readText(wording), form: readText(form) };
-  // The same text says the same: no refuter can have anything against it.
-  const same = proverVerdict(identity, pair, undefined);
-  if (same.outcome === 'proves') return { verdict: 'verified', provedBy: identity.id, layers: [same], issues: [] };
-
   const refuted = REFUTERS.map((refuter: Refuter) => refuterVerdict(refuter, pair));
   const proved = PROVERS.map((prover) => proverVerdict(prover, pair, evidence?.blind));
   const layers = [...refuted, ...proved];

@@ -19,7 +19,7 @@ export interface RelevanceScorer {
 }
 
 /** Characters of a span that are read for its words: the bulk is long, and its beginning says what it is. */
-const READ_CHARACTERS = 2000;
+const READ_CHARACTERS = 1000;
 /** Messages at the end that make up the current turn, besides the latest human request. */
 const CURRENT_MESSAGES = 4;
 /** Share of the score that recency alone gives, so that an old turn about something else is low and not lost in noise. */

@@ -65,6 +65,7 @@ export const DUTIES: readonly Rule[] = [
     language: 'en',
     cues: [
       'required',
+      'require',
       'mandatory',
       'compulsory',
       'expected',
@@ -94,11 +95,25 @@ export const DUTIES: readonly Rule[] = [
     pattern:
       /(?:make (?:very |absolutely )?(?:sure|certain)|ensure|be (?:sure|careful|certain)|remember (?:to|that)|take care|double-check|see to it)(?![\p{L}])/iuy,
     vote: 'constraint',
-    weight: { document: 3, chat: 2.6 },
+    weight: { document: 3, chat: 3.2 },
     kind: 'obligation',
     strength: 'hard',
     example: 'Make sure the tests pass',
     counterExample: 'the guard ensures order',
+  },
+  {
+    id: 'duty/remember',
+    description: 'a sentence asks to be kept in mind: "remember: …", "keep in mind that"',
+    language: 'en',
+    cues: ['remember', 'reminder', 'mind', 'important', 'forget'],
+    pattern:
+      /^(?:and |also |please |btw |oh,? )?(?:remember|reminder|important|(?:please )?keep in mind|bear in mind|don't forget)(?:[:,]| that\b| –| -)/iu,
+    vote: 'constraint',
+    weight: { document: 1.2, chat: 3 },
+    kind: 'obligation',
+    strength: 'hard',
+    example: 'remember: amounts are in cents',
+    counterExample: 'I remember it',
   },
   {
     id: 'duty/you-must',

@@ -64,7 +64,7 @@ export const IMPERATIVES: readonly Rule[] = [
         (word, rest) => isImperative(word, rest) && ANY.test(rest),
       ),
     vote: 'constraint',
-    weight: { document: 1, chat: 2.6 },
+    weight: { document: 1, chat: 3.2 },
     kind: 'obligation',
     strength: 'hard',
     example: 'flag any holding that moved more than 8 percent',

@@ -33,9 +33,9 @@ export const LIMITS: readonly Rule[] = [
       'between',
     ],
     pattern:
-      /\b(?:at (?:most|least)|no (?:more|less|fewer|longer|later) than|not more than|up to|max(?:imum)?|max(?:imum)? of|min(?:imum)?|min(?:imum)? of|never (?:more|less|fewer) than|under|below|within|above|over|less than|fewer than|not exceed|never exceeds?|capped at|limited to|(?:cap|limit|keep) (?:the |my |your |our |it |all )?(?:[\p{L}-]{2,16} )?(?:at|to)|between):? [~≤≥<>]?(?:[$€£¥₹]|eur |usd |chf )?(?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|half)\b|a (?:single|dozen|hundred|thousand|week|day|page|minute)\b)/iu,
+      /\b(?:at (?:most|least)|no (?:more|less|fewer|longer|later) than|not more than|up to|max(?:imum)?\.?|max(?:imum)? of|min(?:imum)?\.?|min(?:imum)? of|never (?:more|less|fewer) than|under|below|within|above|over|less than|fewer than|not exceed|never exceeds?|capped at|limited to|(?:cap|limit|keep) (?:the |my |your |our |it |all )?(?:[\p{L}-]{2,16} )?(?:at|to)|between):? [~≤≥<>]?(?:[$€£¥₹]|eur |usd |chf )?(?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|half)\b|a (?:single|dozen|hundred|thousand|week|day|page|minute)\b)/iu,
     vote: 'constraint',
-    weight: { document: 1.8, chat: 2.8 },
+    weight: { document: 2.6, chat: 2.8 },
     kind: 'limit',
     strength: 'hard',
     example: 'keep it under 4k tokens',

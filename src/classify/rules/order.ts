@@ -10,7 +10,7 @@ export const ORDER: readonly Rule[] = [
     language: 'en',
     cues: ['before', 'prior', 'first', 'wait', 'ask', 'until', 'ahead', 'check', 'show'],
     pattern:
-      /\b(?:before (?:you|i|we|anything|any|each|every|doing|making|running|pushing|committing|merging|deploying|releasing|sending|proposing|writing|touching|changing|deleting|answering|publishing|submitting|starting|editing|calling)\b|prior to \p{L}|(?:before|prior to) (?!being|long)\p{L}{2,20}ing\b|(?:ask|check with|consult|confirm with|tell|show|warn|ping|notify|run it by) (?:me|us|the user|them|her|him)(?: [^\s.,;]{1,20}){0,6} (?:first|before)|wait (?:for|until)|(?:must|should) be [^.;\n]{0,40} (?:first|before|ahead)|get (?:approval|a review|sign-off)[^.;\n]{0,30} before)/iu,
+      /\b(?:before (?:you|i|we|anything|any|each|every|doing|making|running|pushing|committing|merging|deploying|releasing|sending|proposing|writing|touching|changing|deleting|answering|publishing|submitting|starting|editing|calling)\b|prior to \p{L}|(?:before|prior to) (?!being|long)\p{L}{2,20}ing\b|(?:ask|check with|consult|confirm with|tell|show|warn|ping|notify|run it by) (?:me|us|the user|them|her|him)(?: [^\s.,;]{1,20}){0,6} (?:first(?=[.,;!)]|$)|before)|wait (?:for|until)|(?:must|should) be [^.;\n]{0,40} (?:first|before|ahead)|get (?:approval|a review|sign-off)[^.;\n]{0,30} before)/iu,
     vote: 'constraint',
     weight: { document: 2, chat: 3.2 },
     kind: 'order',
@@ -171,7 +171,7 @@ export const ORDER: readonly Rule[] = [
       /(?:^|[.;,:] |\bonly |\bplease |\band |\balso )(?:stop|ask|abort|page|tell|report|escalate|pause|notify|alert|ping|flag|warn|rerun|rebuild|roll back|mark|skip|pick|open|call|wake|email|message|retry|fix|remove|add|use|run|prefer|write|update)\b/iu,
     later: /\b(?:if|when|whenever|unless|every time|except)\b/iu,
     vote: 'constraint',
-    weight: { document: 1.2, chat: 2 },
+    weight: { document: 1.2, chat: 2.8 },
     kind: 'conditional',
     strength: 'hard',
     example: 'only page me if it is customer facing',

@@ -52,7 +52,7 @@ export const PROHIBITIONS: readonly Rule[] = [
     language: 'en',
     cues: ['never'],
     at: 'head',
-    pattern: /(?:and |or |but )?never(?! mind\b| again\b)[*_ ]{1,4}(?:ever )?(?:\p{L}|`)/iuy,
+    pattern: /(?:and |or |but )?never(?! mind\b| again\b),? (?:ever )?(?:\p{L}|`)/iuy,
     vote: 'constraint',
     weight: 4.6,
     kind: 'prohibition',
@@ -80,7 +80,7 @@ export const PROHIBITIONS: readonly Rule[] = [
     language: 'en',
     cues: ['not', 'never', "mustn't", "shouldn't", "can't", 'cannot'],
     pattern:
-      /\b(?:must|may|shall|should|is to|are to|can|has to|have to|need to)(?:\*\*)? (?:\*\*)?(?:not|never)\b|\b(?:mustn't|shan't)\b|\byou (?:can't|cannot|can not)\b/iu,
+      /\b(?:must|may|shall|should|is to|are to|can|has to|have to|need to) (?:not|never)\b|\b(?:mustn't|shan't)\b|\byou (?:can't|cannot|can not)\b|\b(?:is|are|you're|we're) not to (?:be )?\p{L}/iu,
     vote: 'constraint',
     weight: 3.4,
     kind: 'prohibition',
@@ -138,7 +138,7 @@ export const PROHIBITIONS: readonly Rule[] = [
     pattern:
       /[,;:–—-] (?:and |but |so |please )?no (?!problem|idea|worries|need|one|clue|rush|longer|matter|errors|result|more\b)\p{L}{2,20}(?! (?:is|are|was|were|required|needed|found|available)\b)|\b(?:until|unless|while) [^.;\n]{2,40} no \p{L}{3,20} to\b/iu,
     vote: 'constraint',
-    weight: { document: 1.2, chat: 2.4 },
+    weight: { document: 1.2, chat: 3 },
     kind: 'prohibition',
     strength: 'hard',
     example: 'comment only, no rewrites',
@@ -179,7 +179,7 @@ export const PROHIBITIONS: readonly Rule[] = [
     description: 'a thing is off limits, forbidden, frozen, read-only, not allowed',
     language: 'en',
     pattern:
-      /\b(?:off[- ]limits|out of bounds|(?:is|are|stays?|remains?|strictly|explicitly) (?:[a-z]{1,10} )?(?:forbidden|prohibited|banned|disallowed|read-only|frozen|disabled|untouched|unchanged|not (?:allowed|permitted|acceptable|up for))|(?:not|never) (?:allowed|permitted|acceptable|to be \p{L}{2,20})|hard no|no-go|(?:is|are) burned|read-only (?:on|until)|we're read-only|not (?:your|ours) to)\b/iu,
+      /\b(?:off[- ]limits|out of bounds|(?:is|are|stays?|remains?|strictly|explicitly) (?:[a-z]{1,10} )?(?:forbidden|prohibited|banned|disallowed|read-only|frozen|disabled|untouched|unchanged|as (?:it is|is|they are)|not (?:allowed|permitted|acceptable|up for))|(?:not|never) (?:allowed|permitted|acceptable|to be \p{L}{2,20})|hard no|no-go|(?:is|are) burned|read-only (?:on|until)|we're read-only|not (?:your|ours) to)\b/iu,
     cues: [
       'off',
       'out',
@@ -200,7 +200,7 @@ export const PROHIBITIONS: readonly Rule[] = [
       'off-limits',
     ],
     vote: 'constraint',
-    weight: { document: 2.8, chat: 2.8 },
+    weight: 3.2,
     kind: 'prohibition',
     strength: 'hard',
     example: 'the billing folder is off limits',

@@ -95,7 +95,7 @@ export const SPEECH: readonly Rule[] = [
     language: 'en',
     cues: ['never', 'must', "don't", 'dont', 'only', 'should', 'always', 'no', 'sure'],
     pattern:
-      /\bnever ?mind\b|\bmust dash\b|\bshow must go on\b|\bwell i never\b|\b(?:don't|dont|do not) (?:worry|get me (?:wrong|started)|mention it|ask me why|mind me|bother)\b|\bi must (?:say|admit|confess)\b|\bmatter of time\b|\byou should (?:see|have seen)\b|\bif only\b|\bnever (?:ever )?(?:liked|knew|seen|heard)\b|\bbetter (?:late )?than never\b|\bnow or never\b|\byou never know\b|\bno (?:problem|worries|rush|idea)\b|\balways (?:nice|good|fun|a pleasure)\b/iu,
+      /\bnever ?mind\b|\bmust dash\b|\bshow must go on\b|\bwell i never\b|\b(?:don't|dont|do not) (?:worry|get me (?:wrong|started)|mention it|ask me why|mind me|bother(?! me| us))\b|\bi must (?:say|admit|confess)\b|\bmatter of time\b|\byou should (?:see|have seen)\b|\bif only\b|\bnever (?:ever )?(?:liked|knew|seen|heard)\b|\bbetter (?:late )?than never\b|\bnow or never\b|\byou never know\b|\bno (?:problem|worries|rush|idea)\b|\balways (?:nice|good|fun|a pleasure)\b/iu,
     vote: 'narrative',
     weight: 5,
     example: 'never mind',

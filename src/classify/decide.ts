@@ -24,7 +24,7 @@ export const PRIOR = { document: -1.3, chat: -1.3 } as const;
 /** A vote of this weight names a norm in so many words. */
 const EXPLICIT_FROM = 3;
 const SURROUNDINGS =
-  /^(?:section|lead-in|shape)\/|^tells\/(?:thing-does|described-code|verb-without-subject|rationale|usage)$/u;
+  /^(?:section|lead-in|shape)\/|^tells\/(?:thing-does|described-code|verb-without-subject|rationale|usage|first-person)$/u;
 
 /** From this share of the strongest kind's weight on, a kind competes by rank. */
 const NEARLY = 0.75;

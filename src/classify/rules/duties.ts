@@ -22,9 +22,9 @@ export const DUTIES: readonly Rule[] = [
     language: 'en',
     cues: ['has', 'have', 'needs', 'need'],
     pattern:
-      /(?<!\b(?:i|we|they|he|she|who|would|not|didn't|don't|doesn't|will|that|may|might) )\b(?:has|have|needs?) to(?! (?:have|do with)\b)|\b(?:need|needs) (?:a|an|my|your|the|explicit) [^\s.]{2,20} (?:before|first|approval|ok)\b/iu,
+      /(?<!\b(?:i|we|they|he|she|who|would|not|didn't|don't|doesn't|will|that|may|might|longer) )\b(?:has|have|needs?) to(?! (?:have|do with)\b)|\b(?:need|needs) (?:a|an|my|your|the|explicit) [^\s.]{2,20} (?:before|first|approval|ok)\b/iu,
     vote: 'constraint',
-    weight: { document: 2.8, chat: 2.2 },
+    weight: { document: 2.8, chat: 2.8 },
     kind: 'obligation',
     strength: 'hard',
     example: 'every recipe has to be sugar-free',
@@ -58,6 +58,20 @@ export const DUTIES: readonly Rule[] = [
     strength: 'hard',
     example: 'dates should always be ISO',
     counterExample: 'the printer always jams',
+  },
+  {
+    id: 'duty/important',
+    description: '"it is important that", "it is essential that"',
+    language: 'en',
+    cues: ['important', 'essential', 'critical', 'crucial', 'vital', 'imperative'],
+    pattern:
+      /\b(?:it is|it's|is) (?:very |really |absolutely )?(?:important|essential|critical|crucial|vital|imperative) (?:that|to)\b/iu,
+    vote: 'constraint',
+    weight: { document: 2.2, chat: 3 },
+    kind: 'obligation',
+    strength: 'hard',
+    example: "it's important that the totals match",
+    counterExample: 'an important meeting',
   },
   {
     id: 'duty/required',
@@ -135,7 +149,7 @@ export const DUTIES: readonly Rule[] = [
     language: 'en',
     cues: ['should', 'ought'],
     pattern:
-      /\b(?:should|ought to)(?! (?:have|not|i|we|it|you|they|he|she|the|this|that|there|probably|arrive|work|take|last|fix|help|see)\b)(?:\*\*)? [a-z]{2}/iu,
+      /(?<!\b(?:i|we) )\b(?:should|ought to)(?! (?:have|not|i|we|it|you|they|he|she|the|this|that|there|probably|arrive|work|take|last|fix|help|see)\b)(?:\*\*)? [a-z]{2}/iu,
     vote: 'constraint',
     weight: { document: 2.8, chat: 1.6 },
     kind: 'obligation',

@@ -85,6 +85,20 @@ export const LIMITS: readonly Rule[] = [
     counterExample: 'the budget was approved',
   },
   {
+    id: 'limit/each-gets',
+    description: '"each slide gets one idea": so much for each',
+    language: 'en',
+    cues: ['each', 'every'],
+    pattern:
+      /\b(?:each|every) [\p{L}-]{2,20} (?:gets|has|needs|carries|holds|cites|takes) (?:exactly |only |at most |at least )?(?:one|two|three|four|five|a single|\d)/iu,
+    vote: 'constraint',
+    weight: { document: 2, chat: 2.6 },
+    kind: 'limit',
+    strength: 'hard',
+    example: 'each slide gets one idea',
+    counterExample: 'each slide is blue',
+  },
+  {
     id: 'limit/symbol',
     description: 'a bound written as a sign: ≥ 95%, <= 3, width: 120',
     language: 'any',

@@ -81,6 +81,21 @@ export const PREFERENCES: readonly Rule[] = [
     counterExample: 'I want to know',
   },
   {
+    id: 'format/named-after',
+    description: 'how something is to be called: "call me Sam", "name the branches after the ticket"',
+    language: 'en',
+    cues: ['call', 'name'],
+    at: 'head',
+    pattern:
+      /(?:call me (?!back|when|if|at|on|later|tomorrow|before|a\b)\p{L}|name (?:the |all |new |your )?[\p{L}-]{2,20} (?:after|like|as)\b)/iuy,
+    vote: 'constraint',
+    weight: { document: 1.4, chat: 3 },
+    kind: 'format',
+    strength: 'hard',
+    example: 'Name the branches after the ticket.',
+    counterExample: 'call me back',
+  },
+  {
     id: 'format/reply',
     description: 'a clause begins with answer, reply, write, speak, end, put … in a shape',
     language: 'en',

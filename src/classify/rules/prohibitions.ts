@@ -75,6 +75,33 @@ export const PROHIBITIONS: readonly Rule[] = [
     counterExample: 'it crashed and never recovers',
   },
   {
+    id: 'prohibition/i-dont-want',
+    description: 'the speaker does not want something: "I don’t want any …", "I don’t want you to …"',
+    language: 'en',
+    cues: ['want', 'like', 'see'],
+    pattern:
+      /\bi (?:don't|do not|never|wouldn't) (?:want|like|wish) (?:any|you to|to see|it to|the \p{L}{2,16} to|more|new|another|extra|unnecessary)\b/iu,
+    vote: 'constraint',
+    weight: { document: 3, chat: 4 },
+    kind: 'prohibition',
+    strength: 'hard',
+    example: "I don't want any new files in the root",
+    counterExample: "I don't want lunch",
+  },
+  {
+    id: 'prohibition/no-circumstances',
+    description: '"under no circumstances", "on no account", "at no point"',
+    language: 'en',
+    cues: ['circumstances', 'account', 'point', 'time', 'case'],
+    pattern: /\b(?:under no circumstances|on no account|at no (?:point|time)|in no case)\b/iu,
+    vote: 'constraint',
+    weight: 4,
+    kind: 'prohibition',
+    strength: 'hard',
+    example: 'under no circumstances delete the archive',
+    counterExample: 'under the circumstances',
+  },
+  {
     id: 'prohibition/must-not',
     description: '"must not", "may not", "shall not", "cannot" said of what the agent does or makes',
     language: 'en',
@@ -179,7 +206,7 @@ export const PROHIBITIONS: readonly Rule[] = [
     description: 'a thing is off limits, forbidden, frozen, read-only, not allowed',
     language: 'en',
     pattern:
-      /\b(?:off[- ]limits|out of bounds|(?:is|are|stays?|remains?|strictly|explicitly) (?:[a-z]{1,10} )?(?:forbidden|prohibited|banned|disallowed|read-only|frozen|disabled|untouched|unchanged|as (?:it is|is|they are)|not (?:allowed|permitted|acceptable|up for))|(?:not|never) (?:allowed|permitted|acceptable|to be \p{L}{2,20})|hard no|no-go|(?:is|are) burned|read-only (?:on|until)|we're read-only|not (?:your|ours) to)\b/iu,
+      /\b(?:off[- ]limits|out of bounds|stays? (?:out of|off|away from)|(?:is|are|stays?|remains?|strictly|explicitly) (?:[a-z]{1,10} )?(?:forbidden|prohibited|banned|disallowed|read-only|frozen|disabled|untouched|unchanged|as (?:it is|is|they are)|not (?:allowed|permitted|acceptable|up for))|(?:not|never) (?:allowed|permitted|acceptable|to be \p{L}{2,20})|hard no|no-go|(?:is|are) burned|read-only (?:on|until)|we're read-only|not (?:your|ours) to)\b/iu,
     cues: [
       'off',
       'out',

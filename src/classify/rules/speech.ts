@@ -52,7 +52,7 @@ export const SPEECH: readonly Rule[] = [
       'regulation',
     ],
     pattern:
-      /\b(?!(?:when|if|unless|until|as|i|you|what|to|explicitly) )[\p{L}']{2,20} (?:says|said|wrote|told|tells|thinks|thought|claims|reads|states|suggests|suggested|lists)(?=:| ["“«`]| (?:that|to|it|the|a|he|she|we|never|always|don't|do|not|him|her|my|me|us|them|reports)\b)|\baccording to\b|\bapparently\b|\bfor reference\b|\bi heard\b|^at \p{L}{2,20}'s \p{L}{2,20}\b/iu,
+      /\b(?!(?:when|if|unless|until|as|i|you|what|to|explicitly) )[\p{L}']{2,20} (?:says|said|wrote|told|tells|thinks|thought|claims|reads|states|suggests|suggested|lists)(?=:| ["“«`]| (?:that|to|it|the|a|he|she|we|never|always|don't|do|not|him|her|my|me|us|them|you|reports)\b)|\baccording to\b|\bapparently\b|\bfor reference\b|\bi heard\b|^at \p{L}{2,20}'s \p{L}{2,20}\b/iu,
     vote: 'narrative',
     weight: 3.4,
     example: 'the doctor told my mum she must rest',

@@ -124,7 +124,7 @@ export const TELLING: readonly Rule[] = [
     ],
     at: 'start',
     pattern:
-      /(?:i (?:think|guess|wonder|hope|suppose|believe|feel|know|realise|realize|remember|don't|do|did|am|only|just|could|can|can't|have|got|saw|look|use|live|work|love|hate)|i'm|i've|my (?!calendar)[\p{L}-]{2,20} |we (?:live|are|have|had|got|only|don't|use|used|inherited)|thanks|thank you|haha|lol|yeah|hm+|nice|lovely|good (?:morning|job|work|news)|great|hello|hi)(?![\p{L}'])/iuy,
+      /(?!i (?:don't|do not) (?:want|like)\b)(?:i (?:think|guess|wonder|hope|suppose|believe|feel|know|realise|realize|remember|don't|do|did|am|only|just|could|can|can't|have|got|saw|look|use|live|work|love|hate)|i'm|i've|my (?!calendar)[\p{L}-]{2,20} |we (?:live|are|have|had|got|only|don't|use|used|inherited)|thanks|thank you|haha|lol|yeah|hm+|nice|lovely|good (?:morning|job|work|news)|great|hello|hi)(?![\p{L}'])/iuy,
     vote: 'narrative',
     weight: { document: 0.6, chat: 1.6 },
     example: 'I think version 2 looked nicer',
@@ -290,6 +290,10 @@ export const TELLING: readonly Rule[] = [
 export const SUBJECT_DOES =
   /(?!(?:always|never|no|not|do|don't|only|if|when|whenever|on|in|except|without|avoid|prefer|remember|please|must|use|you|i|we|your|nothing|nobody|any|each|every|all new|new)\b)[*_]{0,3}(?:(?:the|this|these|that|our|its|a|an|all|most|both|some) ){0,2}(?:`[^`\n]{1,120}`|"[^"\n]{1,80}"|[\p{L}\p{N}_./@-]{2,30})[*_]{0,3}(?: \([^)\n]{1,80}\))?(?: (?:(?!must|should|shall|may|never|always|only|not)[\p{L}-]{2,20}|`[^`\n]{1,60}`)){0,3}? (?:(?:also|already|automatically|currently|now|just|still|either|usually|normally|typically|then|only|never|always) )?(?:is|are|isn't|aren't|has|have|contains?|returns?|provides?|handles?|supports?|exists?|uses?|runs?|maps?|creates?|reads?|takes?|gives?|shows?|lists|renders?|defines?|loads?|drives?|registers?|wires?|extends?|holds?|implements?|generates?|manages?|accepts?|starts|consists?|covers?|represents?|calls|checks|targets|includes?|imports?|exports?|describes?|means?|refers?|comes?|causes?|allows?|enables?|does|do|don't|doesn't|can|will|might|lives?|combines?|serves?|sells?|offers?|speaks?|opens?|closes?|listens?|works?|outputs?|stores|sends|executes?|differs?|requires?|resets|blocks|needs?)\b(?! (?:\p{L}{3,16}ed (?:only|before|after|once|unless)|to be|not be|only|part of|required|mandatory|forbidden|prohibited|off|preferred|reserved|read-only|allowed|not allowed|not permitted|to stay|to go|fine|ok|okay|open|issued|announced|kept|expected))/iuy;
 
+/** What the agent makes, said to be so, is a norm rather than a report. */
+const DECLARES =
+  /^(?:every |each |all |any |the )?(?:[\p{L}-]{2,14} )?(?:responses?|answers?|replies|quotes|summaries|dates|timestamps|amounts|prices|refunds|translations|citations|credentials|secrets|passwords|phone numbers|requests|cancellations) (?:are|is|use|stay|end|start|never|always)\b/iu;
+
 /** Whether the sentence says what something does, with its subject or without: an item that tells. */
 export function reportsAction(reading: Reading): boolean {
   VERB_FIRST.lastIndex = reading.heads[0] ?? 0;
@@ -302,6 +306,6 @@ function subjectDoes({ text, heads }: Reading): Sighting | null {
   const word = wordAt(text, start);
   if (isImperative(word, text.slice(start + word.length, start + word.length + 120))) return null;
   SUBJECT_DOES.lastIndex = start;
-  const match = SUBJECT_DOES.exec(text);
+  const match = DECLARES.test(text.slice(start)) ? null : SUBJECT_DOES.exec(text);
   return match === null ? null : { start, end: start + match[0].length };
 }

@@ -1,15 +1,23 @@
-import { ruleWords, sameWords } from './rule-words.js';
+import { ruleWords, sameWords, wordsInOrder } from './rule-words.js';
 
-const PROHIBITS = /\b(?:never|not|no|cannot|can't|mustn't|don't|forbidden|prohibited|off[- ]limits)\b/iu;
-/** An explicit lift: permission by a word that looks back ("again", "now"), or a rule named as ended. */
-const LIFTS =
-  /\b(?:(?:may|can|allowed to|free to|ok to|okay to|fine to)\b[^.;]*\b(?:again|now)|(?:now|again)\b[^.;]*\b(?:may|can|allowed|free|ok|okay|fine)\b|no longer (?:applies|holds|in force|forbidden|off[- ]limits)|is lifted|are lifted)/iu;
-const MAY_END = new Set(
-  "never not no cannot can't mustn't don't forbidden prohibited must should off-limits off limits".split(' '),
-);
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** What makes a rule a prohibition. */
+const PROHIBITS = setOf("never not no cannot can't mustn't don't forbidden prohibited off-limits off");
+/** Permission; it lifts only with a word that looks back. */
+const PERMITS = setOf('may can allowed free ok okay fine');
+const LOOKS_BACK = setOf('again now');
+/** A rule named as ended: each of these, in one order. */
+const ENDS = [setOf('no longer'), setOf('lifted')];
+
+/** Words of a prohibition that its lift need not repeat. */
+const PROHIBITION_WORDS = new Set([...PROHIBITS, ...setOf('must should limit')]);
+/** Words of a lift that say that it is one. */
 const LIFT_WORDS = new Set([
-  ...MAY_END,
-  ...'ok okay fine free may can allowed again now longer applies holds force lifted in rule anymore'.split(' '),
+  ...PROHIBITION_WORDS,
+  ...PERMITS,
+  ...LOOKS_BACK,
+  ...setOf('longer applie apply hold force lifted in rule anymore'),
 ]);
 
 /**
@@ -18,7 +26,12 @@ const LIFT_WORDS = new Set([
  * @example readLift('Never push to `main`.', 'OK, you may push to `main` again.') // true
  */
 export function readLift(earlier: string, later: string): boolean {
-  if (!PROHIBITS.test(earlier) || !LIFTS.test(later)) return false;
-  const forbidden = ruleWords(earlier, MAY_END);
+  if (!wordsInOrder(earlier).some((word) => PROHIBITS.has(word)) || !saysItLifts(wordsInOrder(later))) return false;
+  const forbidden = ruleWords(earlier, PROHIBITION_WORDS);
   return forbidden.size > 0 && sameWords(forbidden, ruleWords(later, LIFT_WORDS));
+}
+
+function saysItLifts(words: readonly string[]): boolean {
+  const permits = words.some((word) => PERMITS.has(word)) && words.some((word) => LOOKS_BACK.has(word));
+  return permits || ENDS.some((cue) => [...cue].every((word) => words.includes(word)));
 }

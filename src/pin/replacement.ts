@@ -1,43 +1,58 @@
-import { ruleWords, sameWords } from './rule-words.js';
+import { ruleWords, sameWords, wordsInOrder } from './rule-words.js';
 
-const VALUE = '(`[^`\\n]{1,80}`|[\\p{L}\\p{N}_./@#-]{1,80})';
-/** How a text says "this instead of that": the new value, then the old one. */
-const NEW_THEN_OLD = new RegExp(`${VALUE}(?:,? (?:and )?not|,? instead of|,? rather than) ${VALUE}`, 'iu');
-/** The same for amounts, where the counted noun stands between: "5 replicas, not 3". */
-const NEW_THEN_OLD_AMOUNT = /\b(\d[\d.,_]{0,20})(?: [\p{L}-]{1,40}){1,6},? (?:and )?not (\d[\d.,_]{0,20})/iu;
-/** The old value, then the new one. */
-const OLD_THEN_NEW = new RegExp(`\\b(?:not ${VALUE},? but|from ${VALUE} to) ${VALUE}`, 'iu');
+/** A new value and the old one it is said to replace, in normal form. */
+interface Replacement {
+  readonly fresh: string;
+  readonly old: string;
+}
+
 const CUE_WORDS = new Set(
   'correction actually instead rather than not but now from sorry no make update change changed'.split(' '),
 );
+const NEGATIONS = new Set("not never no don't cannot can't mustn't".split(' '));
+/** Words that may stand between two amounts: "5 replicas while we test, not 3". */
+const AMOUNT_REACH = 7;
 
 /**
  * Whether a later rule says all that an earlier one says, with one value replaced by name ("5, not 3").
  * @example readReplacement('Keep at most 3 replicas.', 'Correction: keep at most 5 replicas, not 3.') // true
  */
 export function readReplacement(earlier: string, later: string): boolean {
-  const values = replacedValue(later);
-  if (values === null) return false;
+  const replacement = findReplacement(wordsInOrder(later));
+  // Under a negation "5, not 3" can turn either way; such a pair is not certain.
+  if (replacement === null || wordsInOrder(earlier).some((word) => NEGATIONS.has(word))) return false;
   const before = ruleWords(earlier);
-  if (!before.has(values.old) || before.has(values.new)) return false;
-  const expected = new Set([...before].filter((word) => word !== values.old).concat(values.new));
-  const said = ruleWords(later, new Set([...CUE_WORDS, values.old]));
-  return sameWords(said, new Set([...expected].filter((word) => !CUE_WORDS.has(word)))) && !negatesAsWell(earlier);
+  if (!before.has(replacement.old) || before.has(replacement.fresh)) return false;
+  const expected = new Set([...before].filter((word) => word !== replacement.old && !CUE_WORDS.has(word)));
+  expected.add(replacement.fresh);
+  return sameWords(expected, ruleWords(later, new Set([...CUE_WORDS, replacement.old])));
 }
 
-/** Under a negation "5, not 3" can turn either way; such a pair is not certain. */
-function negatesAsWell(earlier: string): boolean {
-  return /\b(?:not|never|no|don't|cannot|can't)\b/iu.test(earlier);
+/** The first place where a text names both values. */
+function findReplacement(words: readonly string[]): Replacement | null {
+  for (const [at, word] of words.entries()) {
+    const found = readAt(words, at, word);
+    if (found?.fresh !== undefined && found.old !== undefined && found.fresh !== found.old) {
+      return { fresh: found.fresh, old: found.old };
+    }
+  }
+  return null;
 }
 
-function replacedValue(text: string): { new: string; old: string } | null {
-  const straight = NEW_THEN_OLD_AMOUNT.exec(text) ?? NEW_THEN_OLD.exec(text);
-  if (straight !== null) return pair(straight[1]!, straight[2]!);
-  const turned = OLD_THEN_NEW.exec(text);
-  return turned === null ? null : pair(turned[3]!, (turned[1] ?? turned[2])!);
+function readAt(words: readonly string[], at: number, word: string): Partial<Replacement> | null {
+  const [next, second, third] = words.slice(at + 1);
+  if (word === 'not' && second === 'but') return { old: next, fresh: third };
+  if (word === 'from' && second === 'to') return { old: next, fresh: third };
+  if (word === 'instead' && next === 'of') return { old: second, fresh: words[at - 1] };
+  if (word === 'rather' && next === 'than') return { old: second, fresh: words[at - 1] };
+  if (word === 'not' && at > 0) return { old: next, fresh: isAmount(next) ? amountBefore(words, at) : words[at - 1] };
+  return null;
 }
 
-function pair(fresh: string, old: string): { new: string; old: string } | null {
-  const normal = (value: string) => value.toLowerCase().replace(/[.,;:]$/u, '');
-  return normal(fresh) === normal(old) ? null : { new: normal(fresh), old: normal(old) };
+function amountBefore(words: readonly string[], at: number): string | undefined {
+  return words.slice(Math.max(0, at - AMOUNT_REACH), at).findLast(isAmount);
+}
+
+function isAmount(word: string | undefined): boolean {
+  return word !== undefined && /^\d/u.test(word);
 }

@@ -1,36 +1,50 @@
 /** Base forms that are verbs and hardly anything else, at the head of a clause. */
-const PLAIN = `continue loop surface abide accept acknowledge activate adapt add adhere adjust adopt align allocate allow analyse analyze annotate announce
-  append apply approve archive ask assess assign assume attach audit authenticate avoid await become begin behave bring bump
-  calculate cancel capture carry categorise categorize choose cite clarify clean clear close coalesce collect combine commit
-  communicate compare compile complete compose compress compute confirm connect consider consolidate consult convert correct
-  create cross-check customise customize deactivate debug decide declare decline deduplicate defer define delegate delete deliver
-  demonstrate deploy describe destroy detach detect determine disable discard disclose discuss dispatch display distinguish
-  divide double-check download downweight drive drop edit eliminate email embed emit employ enable enclose encode encrypt ensure
-  enter escalate establish estimate evaluate examine exclude execute exercise expand expect explain expose extend extract
-  favor favour fetch figure fill find finish fix flag focus follow forget format forward gather generate get give go grant
-  hard-code greet guarantee guard guess hash help hesitate hide highlight honor honour identify ignore implement improve include
-  incorporate increase indent indicate infer inform initialise initialize inject inline inspect install instruct integrate
-  introduce investigate invoke isolate iterate justify keep lead learn leave let localise localize lower maintain
-  make match measure memorise memorize mention merge migrate minimise minimize mirror mitigate modify monitor normalise
-  normalize notify number obey observe obtain offer omit open optimise optimize organise organize output override overwrite
-  parse pause perform persist pick place populate post prefer prefix prepare preserve pretend prevent prioritise prioritize
-  proceed produce profile prompt propose protect prove provide prune publish push put quote raise react read rebase rebuild recommend
-  record redact reduce refactor refer refrain refresh refuse regenerate register reinstall reject rely remain remember remind
-  remove rename render repeat replace reply reproduce request require rerun reset resize resolve respect respond restart restore
-  restrict resume retain rethink retrieve retry reuse revert revoke rewrite roll rotate round run sanitise sanitize save scan
-  seek select send separate serve share ship show simplify simulate skip solve specify speak spell split squash stay stick
-  strip structure style submit substitute suggest summarise summarize supply surface suppress surround suspend take talk teach tell
-  think throw tidy toggle trace translate treat triage trim truncate try turn understand undo uninstall unpin unset untrack update
-  upgrade upload use utilise utilize validate verify wait watch wire work wrap write`;
+const PLAIN = `abide accept accompany acknowledge activate adapt add adhere adjust admit adopt advise aim alert align allocate allow
+  analyse analyze annotate announce anonymise anonymize append apply approve archive argue arrange ask assess assign
+  assist assume attach attribute audit authenticate avoid await become begin behave bold book bring bump buy calculate
+  cancel caption capture carry categorise categorize challenge choose circulate cite clarify clean clear close
+  coalesce collect combine commit communicate compare compile complete compose compress compute confirm connect
+  consider consolidate consult continue convert correct create cross-check cross-reference curate customise customize
+  deactivate debug decide declare decline dedicate deduplicate defend defer define delay delegate delete deliver
+  demonstrate deny depend deploy derive describe destroy detach detect determine disable discard disclose discuss
+  dismiss dispatch display distinguish distribute divide double-check download downweight drain draw drive drop dump
+  duplicate echo edit elaborate eliminate email embed emit empathise empathize emphasise emphasize employ enable
+  enclose encode encourage encrypt enforce engage enquire enrich ensure enter erase escalate establish estimate
+  evaluate examine exclude execute exercise exit expand expect explain expose express extend extract favor favour
+  fetch figure fill finalise finalize find finish fix flag flush focus follow forbid forget format formulate forward
+  freeze fulfil fulfill gather generate get give go grant greet guarantee guard guess hand hang hard-code hash heed
+  help hesitate hide highlight hold honor honour identify ignore illustrate impersonate implement imply impose improve
+  improvise include incorporate increase indent indicate infer inform initialise initialize inject inline inquire
+  insist inspect install instruct integrate interpret interrupt intervene introduce invent investigate invite invoke
+  isolate italicise italicize itemise itemize iterate justify keep lead learn leave let leverage lift listen localise
+  localize loop lower maintain make manage match measure memorise memorize mention merge migrate minimise minimize
+  mirror mitigate modify monitor mute narrate negotiate nest normalise normalize notify nudge number obey observe
+  obtain offer omit open optimise optimize organise organize outline output override overrule overwrite paraphrase
+  parse partition pause perform persist phone pick place ponder populate post praise predict prefer prefix prepare
+  preserve pretend prevent preview prioritise prioritize proceed produce profile promote prompt pronounce propose
+  protect prove provide prune publish push put quantify quarantine quote raise reach react read reassure rebase
+  rebuild rebut recall recap recommend reconcile record recover redact reduce refactor refer refrain reframe refresh
+  refund refuse regard regenerate register rehearse reinstall reject rely remain remember remind remove rename render
+  reorder repeat replace reply reproduce request require rerun resend reset resize resolve respect respond restart
+  restate restore restrict resume retain rethink retrieve retry reuse reveal revert revisit revoke reward reword
+  rewrite roll rotate round run sanitise sanitize save scan seek select sell send separate serve settle share ship
+  shorten show simplify simulate skip soften solve speak specialise specialize specify speculate spell spend split
+  squash stagger standardise standardize stay steer stick stress strip structure style submit substitute suggest
+  summarise summarize supplement supply suppress surface surround suspend tailor take talk teach tell thank think
+  throttle throw tidy toggle tolerate trace transcribe translate transpose treat triage trim truncate try turn
+  underline understand undo unify uninstall unlock unpin unset untrack update upgrade upload upsell use utilise
+  utilize validate vary verify vet volunteer wait waive watch weigh welcome widen wire withdraw withhold work wrap
+  write yield`;
 /** Base forms that are nouns as well: "test coverage", "build output", "the plan". What follows decides. */
-const NOUNS_TOO = `lint access address answer backtick back backup balance base batch benchmark block branch break build cache call cap catch
-  change chain check claim code comment contact control copy count cover credit cut date default design detail document draft
-  end file filter flag fork format function gate group guide handle import index issue label launch limit link list load lock log
-  look map mark mask match message mind mock move name need note notice order own pack page patch pay pin plan point print process
-  program project promise pull queue query range rank rate record release report research reserve reset respect return review
-  route sample scale schedule scope score search secure set sequence shift sign size sort sound source stage start state step
-  stop store stream subject support switch sync tag target test time title touch track transfer transform trigger trust type
-  value view visit vote warn wait watch wire`;
+const NOUNS_TOO = `access address alert answer back backtick backup balance base batch benchmark block book branch break build cache call
+  cap catch chain change check claim code comment contact control copy count cover credit cut date default delay
+  design detail document draft end exit file filter flag fork format function gate group guide handle hold import
+  index issue label launch lift limit link lint list load lock log look map mark mask match message mind mock move
+  name need note notice order outline own pack page patch pay pin plan point preview print process program project
+  promise pull query queue range rank rate record refund release report research reserve reset respect return review
+  reward route sample scale schedule scope score search secure sequence set shift sign size sort sound source stage
+  start state step stop store stream stress subject support switch sync tag target test time title touch track
+  transfer transform trigger trust type value view visit vote wait warn watch wire`;
 
 const words = (list: string): string[] => list.split(/\s+/u).filter((word) => word !== '');
 const AMBIGUOUS = new Set(words(NOUNS_TOO));
@@ -38,7 +52,7 @@ const VERBS = new Set([...words(PLAIN), ...AMBIGUOUS]);
 
 /** Manner verbs: in a chat they say how to work from here on, where other imperatives ask for one piece of work. */
 const STANDING = new Set(
-  words(`adhere assume avoid favor favour follow honor honour keep leave maintain obey prefer preserve respect retain stay stick treat
+  words(`adhere assume consider avoid favor favour follow honor honour keep leave maintain obey prefer preserve respect retain stay stick treat
     trust use work limit cap restrict refrain reuse remember refer reply respond answer address speak sign`),
 );
 

@@ -66,7 +66,7 @@ export const NORMS: readonly Rule[] = [
     pattern:
       /(?:every|each|all|any|new|everything|anything|whatever)\b(?: [^\s.,;]{1,24}){0,6} (?:is|are|has|have|gets?|needs?|carr(?:y|ies)|goes|go|comes?|waits?|starts?|ends?|uses?|asks?|requires?|follows?|includes?|stays?|must|should|be|happens?)\b/iuy,
     vote: 'constraint',
-    weight: { document: 1, chat: 1 },
+    weight: { document: 1, chat: 1.6 },
     kind: 'obligation',
     strength: 'hard',
     example: 'Every change waits for the review',
@@ -132,11 +132,11 @@ export const NORMS: readonly Rule[] = [
     id: 'norm/prevails',
     description: 'what wins when two things disagree',
     language: 'en',
-    cues: ['wins', 'prevails', 'applies', 'precedence', 'overrides'],
+    cues: ['priority', 'wins', 'prevails', 'applies', 'precedence', 'overrides'],
     pattern:
-      /\b(?:wins|prevails|takes precedence|(?:stricter|stronger|newer|later|latter|former|more specific) (?:one|rule) applies)\b/iu,
+      /\b(?:wins|prevails|takes? (?:precedence|priority) over|(?:stricter|stronger|newer|later|latter|former|more specific) (?:one|rule) applies)\b/iu,
     vote: 'constraint',
-    weight: { document: 2.2, chat: 2.6 },
+    weight: { document: 3, chat: 3 },
     kind: 'obligation',
     strength: 'hard',
     example: 'in case of conflict the spec wins',

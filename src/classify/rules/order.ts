@@ -33,6 +33,19 @@ export const ORDER: readonly Rule[] = [
     counterExample: 'I want to see the sea',
   },
   {
+    id: 'order/until',
+    description: 'an imperative that holds until something has happened',
+    language: 'en',
+    cues: ['until', 'till'],
+    see: (reading) => heldUntil(reading),
+    vote: 'constraint',
+    weight: { document: 1.6, chat: 3 },
+    kind: 'order',
+    strength: 'hard',
+    example: 'hold every reply until legal has looked',
+    counterExample: 'it ran until noon',
+  },
+  {
     id: 'order/first',
     description: '"X first", "oldest first", "only then": a step that comes before the rest',
     language: 'en',
@@ -208,6 +221,16 @@ function triggered({ text, heads, weakHeads }: Reading): Sighting | null {
     if (isImperative(word, text.slice(head + word.length, head + word.length + 120))) {
       return { start, end: head + word.length };
     }
+  }
+  return null;
+}
+
+function heldUntil({ text, heads }: Reading): Sighting | null {
+  const at = text.search(/\b(?:until|till)\b/iu);
+  for (const head of heads) {
+    const word = wordAt(text, head);
+    if (head < at && isImperative(word, text.slice(head + word.length, head + word.length + 120)))
+      return { start: head, end: at + 5 };
   }
   return null;
 }

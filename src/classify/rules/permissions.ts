@@ -46,6 +46,21 @@ export const PERMISSIONS: readonly Rule[] = [
     counterExample: 'only two rows differ',
   },
   {
+    id: 'permission/only-thing',
+    description: 'a fragment that names the only thing allowed: "only English sources"',
+    language: 'en',
+    cues: ['only', 'just', 'solely'],
+    at: 'start',
+    pattern:
+      /(?:only|solely) (?!one\b|two\b|three\b|a\b|the\b|\d)(?:(?!\p{L}{1,14}ed\b|(?:is|are|was|were|differs?|remains?|left|took|runs?|works?|fails?|happens?|appears?|affects?)\b)[\p{L}`-]{2,20} ?){1,4}[.!]?$/iuy,
+    vote: 'constraint',
+    weight: { document: 2.2, chat: 2.6 },
+    kind: 'permission_scope',
+    strength: 'hard',
+    example: 'only English sources',
+    counterExample: 'only two rows differ',
+  },
+  {
     id: 'permission/fragment-only',
     description: 'a thing, and "only" behind it: "ESM modules only", "read-only", "comment only"',
     language: 'en',

@@ -55,6 +55,19 @@ export const PREFERENCES: readonly Rule[] = [
     counterExample: 'the file was found',
   },
   {
+    id: 'format/style-noun',
+    description: 'a matter of style is named: spaces, tabs, snake_case, semicolons, trailing commas',
+    language: 'en',
+    pattern:
+      /\b(?:(?:two|four|2|4|no|single|double|trailing) (?:spaces?|tabs?|quotes|commas|semicolons)|tabs|snake_case|camelcase|kebab-case|pascalcase|screaming_snake_case|title case|sentence case)\b/iu,
+    vote: 'constraint',
+    weight: { document: 0.8, chat: 2.4 },
+    kind: 'format',
+    strength: 'hard',
+    example: 'two spaces for indentation',
+    counterExample: 'two spaceships',
+  },
+  {
     id: 'format/named',
     description: 'a shape is named: British spelling, metric units, two decimals, "I want diffs"',
     language: 'en',

@@ -190,10 +190,10 @@ export const PROHIBITIONS: readonly Rule[] = [
     id: 'prohibition/avoid',
     description: 'a clause begins with avoid, refrain, stop, skip, leave out',
     language: 'en',
-    cues: ['avoid', 'refrain', 'stop', 'skip', 'leave', 'omit', 'hold', 'keep', 'quit', 'hands', 'stay'],
+    cues: ['let', 'avoid', 'refrain', 'stop', 'skip', 'leave', 'omit', 'hold', 'keep', 'quit', 'hands', 'stay'],
     at: 'head',
     pattern:
-      /(?:avoid|refrain from|stop (?!by\b)\p{L}{2,20}ing|quit \p{L}{2,20}ing|leave out|leave (?:[^\s.,;]{1,24} ){1,4}(?:alone|out|untouched|as (?:is|it is|they are)|in place)|hold off|keep (?:[^\s.,;]{1,24} ){1,4}(?:out of|away from|off|hidden|private|secret|intact|unchanged)|keep (?:out of|away from|off)|hands off|stay (?:out of|away from|off)|steer clear)(?![\p{L}])/iuy,
+      /(?:avoid|refrain from|stop (?!by\b)\p{L}{2,20}ing|quit \p{L}{2,20}ing|leave out|leave (?:[^\s.,;]{1,24} ){1,4}(?:alone|out|untouched|as (?:is|it is|they are)|in place)|hold off|keep (?:[^\s.,;]{1,24} ){1,4}(?:out of|away from|off|hidden|private|secret|intact|unchanged)|keep (?:out of|away from|off)|hands (?:off|away)|let (?:[^\s.,;]{1,24} ){1,4}be(?=[.,;!]|$)|stay (?:out of|away from|off)|steer clear)(?![\p{L}])/iuy,
     vote: 'constraint',
     weight: 3.4,
     kind: 'prohibition',

@@ -76,7 +76,7 @@ export const TELLING: readonly Rule[] = [
       'built',
     ],
     pattern:
-      /(?<!\b(?:that|what|which|who|where|when|if|as|once|until|after|it|if i|if it|if you|if we|if they) )\b(?:was|were|had|did|didn't|wasn't|weren't|hadn't|couldn't)\b|\bit (?:was|had|did)\b|\b(?:yesterday|ago|last (?:week|month|year|night|time|winter|summer|spring)|back then|used to)\b|\b(?:i|we|he|she|they|it|who|nobody|somebody|someone|everyone)(?: (?:only|just|never|already|also|even|first|all))? (?:went|found|got|came|took|said|wrote|told|thought|blamed|asked|left|made|saw|gave|slept|tried|crashed|liked|called|worked|broke|changed|removed|added|fixed|merged|answered|flagged|looked|started|ended|built|forgot|lost|sold|\p{L}{2,14}ed)\b|\b(?:only|never) (?:\p{L}{2,14}ed|got|went|found|came|took|wrote|saw)\b/iu,
+      /(?<!\b(?:that|what|which|who|where|when|if|as|once|until|after|it|if i|if it|if you|if we|if they) )\b(?:was|were|had|did|didn't|wasn't|weren't|hadn't|couldn't)\b|\bit (?:was|had|did)\b|\b(?:yesterday|ago|last (?:week|month|year|night|time|winter|summer|spring)|back then|used to)\b|\b(?:i|we|he|she|they|it|who|nobody|somebody|someone|everyone)(?: (?:only|just|never|already|also|even|first|all))? (?:went|found|got|came|took|said|wrote|told|thought|blamed|asked|left|made|saw|gave|slept|tried|crashed|liked|called|worked|broke|changed|removed|added|fixed|merged|answered|flagged|looked|started|ended|built|forgot|lost|sold|\p{L}{2,14}ed)\b|(?<!\b(?:are|is|be|get|gets) )\b(?:only|never) (?:\p{L}{2,14}ed|got|went|found|came|took|wrote|saw)\b/iu,
     vote: 'narrative',
     weight: { document: 1.6, chat: 2.2 },
     example: 'we only found out yesterday',

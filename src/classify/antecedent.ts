@@ -3,7 +3,14 @@ import type { Antecedent, Message, Span } from '../types/index.js';
 
 /** A turn that answers: its words mean nothing without what was said or asked before. */
 const ANSWERS =
-  /^[^\p{L}\p{N}]{0,3}(?:no|nope|yes|yep|yeah|exactly|right|correct|same|ditto|sure|ok|okay|agreed|not yet|go ahead|wrong|neither|both|nein|ja|genau|non|oui|exacto|sí|não|sim|нет|да|不|是的|对|好|いいえ|はい|नहीं|हाँ)(?![\p{L}\p{N}])/iu;
+  /^[^\p{L}\p{N}]{0,3}(?:no|nope|yes|yep|yeah|exactly|right|correct|same|ditto|not yet|go ahead|wrong|neither|both|nein|ja|genau|non|oui|exacto|sí|não|sim|нет|да|不|是的|对|好|いいえ|はい|नहीं|हाँ)(?![\p{L}\p{N}])/iu;
+/** These only open a sentence, unless there is hardly anything else in it. */
+const BARE_ANSWER =
+  /^[^\p{L}\p{N}]{0,3}(?:sure|ok|okay|agreed|fine|yes|yep|yeah|no|nope|never|always|go ahead|not yet|ja|nein|oui|non|sí|no|sim|não|да|нет|可以|不行|不可以|好|はい|いいえ|हाँ|नहीं)(?![\p{L}\p{N}])/iu;
+const LONGEST_ANSWER = 30;
+/** A question for leave: the answer to it is a grant or a ban. */
+const ASKS_LEAVE =
+  /\b(?:may i|can i|am i (?:allowed|free)|are we allowed|is it (?:ok|okay|fine|all right|allowed|permitted)|permission|should i (?:always|never)|from now on|darf ich|puis-je|puedo|posso)\b|可以[^。？?]{0,20}吗|てもいい|можно/iu;
 /** Words that point back: to the sentence before, or to the turn before. */
 const POINTS_BACK =
   /^[^\p{L}\p{N}]{0,3}(?:(?:in|for|with|on|after|before|until|of) (?:that|those|these|this|such)|those|these|that|this|they|it|them|then|otherwise|same|also|both|either|instead|even then|the same|such|en ese caso|dans ce cas|in diesem fall|dann|sonst)(?![\p{L}\p{N}])|\b(?:for|with|to|of|in|on|about|do|run|touch|use|delete|edit|push|remove|merge|drop|publish|send|keep|leave|call|page|read|isolate|them|the \p{L}{2,14} twin of) (?:those|these|them|it|that|there|so)(?=[.,;:!]|$| (?:before|until|without|again|first|at|yet|on|in|too))|\b(?:same|likewise) (?:for|goes|applies|there)\b/iu;
@@ -19,7 +26,7 @@ export function antecedentOf(span: Span, previous: Span | null, messages: readon
   const text = span.text.replaceAll('’', "'");
   const isFirst = previous === null || previous.messageIndex !== span.messageIndex;
   if (isFirst) {
-    const answers = ANSWERS.test(text) || (span.text.length <= LONGEST && POINTS_BACK.test(text));
+    const answers = ANSWERS.test(text) || isBareAnswer(text) || (span.text.length <= LONGEST && POINTS_BACK.test(text));
     return answers && span.role === 'user' ? lastWordsBefore(span.messageIndex, messages) : null;
   }
   if (
@@ -30,6 +37,15 @@ export function antecedentOf(span: Span, previous: Span | null, messages: readon
   )
     return null;
   return { messageIndex: previous.messageIndex, start: previous.start, end: previous.end, text: previous.text };
+}
+
+/** Whether a turn answers a question for leave in a word or two: it binds only together with the question. */
+export function answersForLeave(text: string, { text: question }: Antecedent): boolean {
+  return isBareAnswer(text.replaceAll('’', "'")) && ASKS_LEAVE.test(question);
+}
+
+function isBareAnswer(text: string): boolean {
+  return text.length <= LONGEST_ANSWER && text.split(' ').length <= 3 && BARE_ANSWER.test(text);
 }
 
 /** The last question of the message before, else its last sentence. Tool results are no partner in talk. */

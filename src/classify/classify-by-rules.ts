@@ -1,5 +1,5 @@
 import type { Antecedent, ClassifiedSpan, Evidence, Message, Span, Trust } from '../types/index.js';
-import { antecedentOf } from './antecedent.js';
+import { answersForLeave, antecedentOf } from './antecedent.js';
 import { decide, type Verdict } from './decide.js';
 import { readsAsRestatement, restatedKind } from './derived.js';
 import { lookAlikes } from './look-alikes.js';
@@ -33,8 +33,10 @@ export function classifyByRules(spans: readonly Span[], { messages }: ClassifyOp
     const setting = settings.get(span.messageIndex) ?? 'chat';
     const verdict = judge(span, setting);
     hasRule ||= verdict.class === 'constraint';
-    const antecedent = verdict.class === 'narrative' ? null : antecedentOf(span, previous, messages);
-    return classified(span, verdict, trust, antecedent);
+    const antecedent = antecedentOf(span, previous, messages);
+    if (verdict.class !== 'narrative') return classified(span, verdict, trust, antecedent);
+    if (antecedent !== null && answersForLeave(span.text, antecedent)) return heldAnswer(span, antecedent);
+    return classified(span, verdict, trust, null);
   });
 }
 
@@ -93,6 +95,12 @@ function derived(span: Span, hasRule: boolean, judge: Judge): ClassifiedSpan {
     trust: 'derived',
     antecedent: null,
   };
+}
+
+/** "yes" after "may I push?": what it grants, and for how long, the words do not say; so it is held with its question. */
+function heldAnswer(span: Span, antecedent: Antecedent): ClassifiedSpan {
+  const evidence: Evidence = { rule: 'answer/leave', start: span.start, end: span.end };
+  return { ...told(span, 0.5), class: 'unsure', decidedBy: 'rule', evidence: [evidence], trust: 'binding', antecedent };
 }
 
 function told(span: Span, confidence: number): ClassifiedSpan {

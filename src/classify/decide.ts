@@ -19,7 +19,7 @@ export const CONSTRAINT_FROM = 0.75;
 export const NARRATIVE_BELOW = 0.35;
 
 /** Before any vote: most sentences tell. */
-export const PRIOR = { document: -1.3, chat: -1.3 } as const;
+const PRIOR = { document: -1.3, chat: -1.3 } as const;
 
 /** A vote of this weight names a norm in so many words. */
 const EXPLICIT_FROM = 3;

@@ -4,6 +4,7 @@ import { RULES } from './rules/index.js';
 const OTHERS: Readonly<Record<string, string>> = {
   'derived/restatement': 'the assistant restates a rule',
   'derived/promise': 'the assistant promises, in answer to a rule',
+  'answer/leave': 'a short answer to a question for leave',
   'untrusted/command': 'text without authority reads like a command',
 };
 const DESCRIPTIONS: ReadonlyMap<string, string> = new Map([

@@ -127,6 +127,18 @@ describe('antecedents', () => {
     expect(spans[1]!.antecedent!.text).toBe('Payroll hosts raise alerts at night.');
   });
 
+  test('holds a bare answer to a question for leave, with the question', () => {
+    expect(classify(ask, say('user', 'Yes.')).at(-1)).toMatchObject({
+      class: 'unsure',
+      antecedent: { text: 'May I push to main?' },
+    });
+    expect(classify(say('assistant', 'Is the sky blue?'), say('user', 'Yes.')).at(-1)!.class).toBe('narrative');
+  });
+
+  test('does not tie a rule to the turn before because it opens with ok', () => {
+    expect(classify(ask, say('user', 'ok but cap the loop at 1000 iterations')).at(-1)!.antecedent).toBeNull();
+  });
+
   test('gives none to a sentence that stands alone', () => {
     expect(classify(ask, say('user', 'Never push to main.')).at(-1)!.antecedent).toBeNull();
   });

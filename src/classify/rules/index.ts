@@ -3,7 +3,7 @@ import { CONTEXT } from './context.js';
 import { CORRECTIONS } from './corrections.js';
 import { DUTIES } from './duties.js';
 import { IMPERATIVES } from './imperatives.js';
-import { OTHER_LANGUAGES } from './languages.js';
+import { OTHER_LANGUAGES } from './languages/index.js';
 import { LIMITS } from './limits.js';
 import { NORMS } from './norms.js';
 import { ORDER } from './order.js';

@@ -31,7 +31,7 @@ export {
   type SpanPlan,
   scoreSpans,
 } from './evict/index.js';
-export type { LanguageModel, ObjectAnswer, ObjectRequest, Usage } from './llm/index.js';
+export type { LanguageModel, ObjectAnswer, ObjectRequest, RetryPolicy, Usage } from './llm/index.js';
 export { type CompactorOptions, DEFAULTS } from './options/index.js';
 export { pinConstraints } from './pin/index.js';
 export { extractPredicate } from './predicate/index.js';

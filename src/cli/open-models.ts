@@ -1,7 +1,10 @@
 import { InvalidOptionError } from '../errors/index.js';
-import type { LanguageModel } from '../llm/index.js';
+import type { CompactorOptions } from '../options/index.js';
 import type { ModelOptions } from './session-options.js';
 import type { Io } from './terminal.js';
+
+/** What a command line says about models, as options of a compactor. */
+export type NamedModels = Pick<CompactorOptions<never>, 'model' | 'verifyModel' | 'retry'>;
 
 /**
  * The models a command line names, or none. The client is loaded only here.
@@ -9,8 +12,8 @@ import type { Io } from './terminal.js';
  */
 export async function openModels(
   { model, verifyModel, structuredOutput }: ModelOptions,
-  { env }: Io,
-): Promise<{ model?: LanguageModel; verifyModel?: LanguageModel }> {
+  { env, retry }: Io,
+): Promise<NamedModels> {
   if (model === undefined) {
     if (verifyModel === undefined) return {};
     throw new InvalidOptionError(
@@ -31,5 +34,9 @@ export async function openModels(
   const baseURL = env.OPENAI_BASE_URL;
   const client = await createOpenAIClient({ apiKey, ...(baseURL === undefined || baseURL === '' ? {} : { baseURL }) });
   const open = (name: string) => openaiModel(client, { model: name, structuredOutput });
-  return { model: open(model), ...(verifyModel === undefined ? {} : { verifyModel: open(verifyModel) }) };
+  return {
+    model: open(model),
+    ...(verifyModel === undefined ? {} : { verifyModel: open(verifyModel) }),
+    ...(retry === undefined ? {} : { retry }),
+  };
 }

@@ -1,4 +1,5 @@
 import pc from 'picocolors';
+import type { RetryPolicy } from '../llm/index.js';
 import { type Painter, PLAIN } from '../report/index.js';
 
 /** The command line's way to the world: handed in, so that a test can stand in for the terminal. */
@@ -14,6 +15,8 @@ export interface Io {
   readonly width: number;
   /** Whether somebody watches the talk: then progress may move. */
   readonly isWatched: boolean;
+  /** How a model is asked again; a test need not wait. @default the library's */
+  readonly retry?: Partial<RetryPolicy>;
 }
 
 /** Summaries are written for 80 columns and never wider than this. */

@@ -45,9 +45,10 @@ export function buildModels({
   model,
   verifyModel,
   prompts,
-}: Pick<CompactorOptions<never>, 'model' | 'verifyModel' | 'prompts'>): Models | null {
+  retry,
+}: Pick<CompactorOptions<never>, 'model' | 'verifyModel' | 'prompts' | 'retry'>): Models | null {
   if (model === undefined) return null;
-  const author = withRetry(model);
-  const verifier = verifyModel === undefined || verifyModel === model ? author : withRetry(verifyModel);
+  const author = withRetry(model, retry);
+  const verifier = verifyModel === undefined || verifyModel === model ? author : withRetry(verifyModel, retry);
   return { author, verifier, prompts: prompts ?? loadDefaultPrompts() };
 }

@@ -1,6 +1,6 @@
 import { InvalidOptionError } from '../errors/index.js';
 import type { RelevanceScorer } from '../evict/index.js';
-import type { LanguageModel } from '../llm/index.js';
+import type { LanguageModel, RetryPolicy } from '../llm/index.js';
 import type { PromptSet } from '../prompt/index.js';
 import type { TokenCounter } from '../tokens/index.js';
 import type { Message, MessageFormat } from '../types/index.js';
@@ -16,6 +16,8 @@ export interface CompactorOptions<T = Message> {
   readonly model?: LanguageModel;
   /** Checks forms blind. @default `model` */
   readonly verifyModel?: LanguageModel;
+  /** How often, how long and when a model is asked again; the one owner of retries. @default `RETRY_DEFAULTS` */
+  readonly retry?: Partial<RetryPolicy>;
   /** @default the prompts shipped in `prompts/` */
   readonly prompts?: PromptSet;
   /** @default tiktoken o200k_base */

@@ -35,7 +35,7 @@ export function log(lines: number, seed = 1): string {
 }
 
 /** What people tell around a rule: it makes the message worth evicting. */
-const BACKGROUND =
+export const BACKGROUND =
   'The old charts were written by three people over four years, and on Thursday one of them rendered two services with the same name. The mesh sent half of the traffic to a pod that had been gone since January. The staging cluster was rebuilt on Friday, so it was empty apart from the api, the worker and their cache. The team that used it before has moved to another cluster, and their dashboards went with them.';
 
 /** A session of the kind that goes wrong: the rule is early, short and off-topic; the bulk is tool output. */

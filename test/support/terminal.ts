@@ -27,6 +27,7 @@ export async function run(args: readonly string[], env: Record<string, string> =
     paint: PLAIN,
     width: 80,
     isWatched: false,
+    retry: { sleep: async () => {} },
   };
   const exit = await runCli(args, io);
   return { exit, out, talk };

@@ -13,7 +13,12 @@ export interface Ran {
 }
 
 /** Runs a command line in this process, with a terminal that remembers. */
-export async function run(args: readonly string[], env: Record<string, string> = {}, input = ''): Promise<Ran> {
+export async function run(
+  args: readonly string[],
+  env: Record<string, string> = {},
+  input = '',
+  retry: Io['retry'] = {},
+): Promise<Ran> {
   let [out, talk] = ['', ''];
   const io: Io = {
     out: (text) => {
@@ -27,7 +32,7 @@ export async function run(args: readonly string[], env: Record<string, string> =
     paint: PLAIN,
     width: 80,
     isWatched: false,
-    retry: { sleep: async () => {} },
+    retry: { sleep: async () => {}, ...retry },
   };
   const exit = await runCli(args, io);
   return { exit, out, talk };

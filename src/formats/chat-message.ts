@@ -1,33 +1,71 @@
 import { z } from 'zod';
 
-const toolCallSchema = z.looseObject({
-  id: z.string(),
-  function: z.looseObject({ name: z.string(), arguments: z.string() }),
-});
-
-const partSchema = z.looseObject({ type: z.string() });
-
 /** Roles of the OpenAI chat format; `function` is the old name of a tool's answer. */
 export const CHAT_ROLES = ['system', 'developer', 'user', 'assistant', 'tool', 'function'] as const;
 
-/** The shape every chat message must have. Unknown fields stand: they are the host's. */
+export type ChatRole = (typeof CHAT_ROLES)[number];
+
+/** One part of a content: text, a refusal, a picture, audio, a file, or what a host adds. */
+export interface ChatPart {
+  readonly type: string;
+  readonly text?: string;
+  readonly refusal?: string;
+}
+
+/** A call of a tool: a function with JSON arguments, or a custom tool with free text. */
+export interface ChatToolCall {
+  readonly id: string;
+  readonly type?: string;
+  readonly function?: { readonly name: string; readonly arguments: string };
+  readonly custom?: { readonly name: string; readonly input: string };
+}
+
+/**
+ * One message of the OpenAI chat format. The message types of the `openai` package fit it; fields that are not named here are
+ * the host's, and stay.
+ */
+export interface ChatMessage {
+  readonly role: ChatRole;
+  readonly content?: string | null | readonly ChatPart[];
+  /** The host's id, if it keeps one. */
+  readonly id?: string;
+  readonly name?: string | null;
+  readonly refusal?: string | null;
+  readonly tool_calls?: readonly ChatToolCall[] | null;
+  readonly tool_call_id?: string | null;
+  /** SWE-agent's spelling of `tool_call_id`. */
+  readonly tool_call_ids?: readonly string[] | null;
+  /** The old spelling of one tool call. */
+  readonly function_call?: { readonly name: string; readonly arguments: string } | null;
+  /** The model's thinking, as several servers name it. */
+  readonly reasoning_content?: unknown;
+  readonly reasoning?: unknown;
+  readonly timestamp?: unknown;
+}
+
+const functionSchema = z.looseObject({ name: z.string(), arguments: z.string() });
+const toolCallSchema = z.union([
+  z.looseObject({ id: z.string(), function: functionSchema }),
+  z.looseObject({ id: z.string(), custom: z.looseObject({ name: z.string(), input: z.string() }) }),
+]);
+const partSchema = z.looseObject({ type: z.string(), text: z.string().optional(), refusal: z.string().optional() });
+
+/** What every chat message must have; the rest is the host's. */
 export const chatMessageSchema = z.looseObject({
   role: z.enum(CHAT_ROLES),
   content: z.union([z.string(), z.null(), z.array(partSchema)]).optional(),
   id: z.string().optional(),
-  name: z.string().nullish(),
+  refusal: z.string().nullish(),
   tool_calls: z.array(toolCallSchema).nullish(),
   tool_call_id: z.string().nullish(),
   tool_call_ids: z.array(z.string()).nullish(),
-  reasoning_content: z.string().nullish(),
+  function_call: functionSchema.nullish(),
 });
 
-/** One message of the OpenAI chat format, with whatever else the host keeps in it. */
-export type ChatMessage = z.infer<typeof chatMessageSchema>;
-
-/** Whether a value is a chat message: how the writer knows a host's own record. */
+/** Whether a value is a chat message by its role and the type of its content: how the writer knows a host's own record. */
 export function isChatMessage(value: unknown): value is ChatMessage {
-  return (
-    typeof value === 'object' && value !== null && 'role' in value && CHAT_ROLES.some((role) => role === value.role)
-  );
+  if (typeof value !== 'object' || value === null || !('role' in value)) return false;
+  if (!CHAT_ROLES.some((role) => role === value.role)) return false;
+  const content = 'content' in value ? value.content : null;
+  return content == null || typeof content === 'string' || Array.isArray(content);
 }

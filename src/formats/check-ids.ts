@@ -1,55 +1,56 @@
 import { InvalidInputError } from '../errors/index.js';
 import type { Issue, Message, WarningCode } from '../types/index.js';
-
-interface Place {
-  readonly file?: string;
-  readonly list?: string;
-}
+import type { ChatPlace } from './check-message.js';
+import { FUNCTION_ID } from './read-message.js';
 
 /**
  * Refuses ids that cannot be told apart: two messages with one id, or a call that reuses the id of one still waiting for its
- * result. Reusing the id of an answered call is common and unambiguous.
+ * result. Reusing the id of an answered call is common and unambiguous: SWE-agent and tau-bench sessions do it.
  * @throws InvalidInputError `duplicate_id` naming both places
  */
-export function checkIds(messages: readonly Message[], { file, list = 'messages' }: Place): void {
-  const seen = new Map<string, number>();
-  const open = new Map<string, number>();
+export function checkIds(messages: readonly Message[], place: ChatPlace): void {
+  const seen = new Map<string, string>();
+  const open = new Map<string, string>();
   for (const [index, { id, toolCalls, answers }] of messages.entries()) {
-    refuseTwin(seen.get(id), index, 'id', id);
-    seen.set(id, index);
+    const path = `${place.list ?? 'messages'}[${index}]`;
+    refuseTwin(seen.get(id), `${path}.id`, id, index, place);
+    seen.set(id, `${path}.id`);
     for (const answer of answers) open.delete(answer);
-    for (const call of toolCalls) {
-      refuseTwin(open.get(call.id), index, 'tool_calls', call.id);
-      open.set(call.id, index);
+    for (const [nth, call] of toolCalls.entries()) {
+      if (call.id.startsWith(FUNCTION_ID)) continue;
+      const field = `${path}.tool_calls[${nth}].id`;
+      refuseTwin(open.get(call.id), field, call.id, index, place);
+      open.set(call.id, field);
     }
-  }
-
-  function refuseTwin(twin: number | undefined, index: number, field: string, id: string): void {
-    if (twin === undefined) return;
-    const place = `${list}[${index}].${field}`;
-    const where = file === undefined ? place : `${file}: ${place}`;
-    throw new InvalidInputError(
-      'duplicate_id',
-      `${where} uses the id ${JSON.stringify(id)}, which ${list}[${twin}] uses too; ids must be unique.`,
-      {
-        ...(file === undefined ? {} : { file }),
-        field: place,
-      },
-    );
   }
 }
 
-/** Results whose call is nowhere before them. They are kept as they are. */
+function refuseTwin(twin: string | undefined, field: string, id: string, index: number, place: ChatPlace): void {
+  if (twin === undefined) return;
+  const { file, lines } = place;
+  const line = lines?.[index];
+  const where = [file, line === undefined ? undefined : `line ${line}`].filter((part) => part !== undefined).join(', ');
+  throw new InvalidInputError(
+    'duplicate_id',
+    `${where === '' ? '' : `${where}: `}${field} is ${JSON.stringify(id)}, as ${twin} is; ids must be unique.`,
+    { ...(file === undefined ? {} : { file }), ...(line === undefined ? {} : { line }), field },
+  );
+}
+
+/** Results whose call is nowhere in the session. They are kept as they are. */
 export function orphanResults(messages: readonly Message[]): Issue<WarningCode>[] {
-  const called = new Set<string>();
-  return messages.flatMap(({ role, toolCalls, answers }, index): Issue<WarningCode>[] => {
-    for (const { id } of toolCalls) called.add(id);
-    if (role !== 'tool' || answers.length === 0 || answers.some((id) => called.has(id))) return [];
+  const called = new Set(messages.flatMap(({ toolCalls }) => toolCalls.map(({ id }) => id)));
+  return messages.flatMap(({ id, role, answers }, index): Issue<WarningCode>[] => {
+    if (role !== 'tool' || answers.some((answer) => called.has(answer))) return [];
+    const what =
+      answers.length === 0
+        ? 'is the result of a tool call but does not say which'
+        : `answers the tool call ${JSON.stringify(answers[0])}, which no message makes`;
     return [
       {
         code: 'orphan_result',
-        message: `Message ${index} answers a tool call that no message before it makes; it is kept as a group of its own.`,
-        detail: { messageIndex: index },
+        message: `Message ${index} (id ${JSON.stringify(id)}) ${what}; it is kept as a group of its own.`,
+        detail: { messageIndex: index, messageId: id },
       },
     ];
   });

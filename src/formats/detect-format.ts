@@ -5,40 +5,65 @@ import { parseJson, parseJsonLines } from './json-source.js';
 import { isPiEntry } from './pi.js';
 import { asObject, type FormatName, listFormats } from './readers.js';
 
+const TEXT_NAME = /\.(?:md|mdx|markdown|txt)$/iu;
+const JSON_NAME = /\.(?:json|jsonl|ndjson|traj)$/iu;
+
 /**
- * Finds the format in the content; only where it could be either does the file's name decide.
+ * Finds the format in the content. Only where that could be either does the file's name decide: a text may begin with a bracket,
+ * and a file that is named JSON is not a text because it is broken.
  * @throws InvalidInputError `json_invalid` or `format_unknown`
  */
 export function detectFormat(text: string, file: string): FormatName {
+  const looksLikeJson = /^\s*[[{]/u.test(text);
+  if (!looksLikeJson && !JSON_NAME.test(file)) return 'text';
+  if (!TEXT_NAME.test(file)) return detectJson(text, file);
+  try {
+    return detectJson(text, file);
+  } catch (error) {
+    // Not a session in JSON, and its name says text.
+    if (error instanceof InvalidInputError) return 'text';
+    throw error;
+  }
+}
+
+function detectJson(text: string, file: string): FormatName {
   const start = text.trimStart();
-  if (/\.(?:md|markdown|txt)$/iu.test(file) || !/^[[{]/u.test(start)) return 'text';
-  if (start.startsWith('[')) return 'openai-chat-array';
-  const firstLine = start.slice(0, start.indexOf('\n') === -1 ? undefined : start.indexOf('\n'));
-  if (isObjectText(firstLine) && start.trimEnd().length > firstLine.trimEnd().length) return detectLog(text, file);
-  const object = asObject(parseJson(text, file), file);
+  const lineEnd = start.indexOf('\n');
+  const firstLine = lineEnd === -1 ? start : start.slice(0, lineEnd);
+  if (isObjectText(firstLine) && start.trimEnd().length > firstLine.trimEnd().length) {
+    return detectLog(
+      parseJsonLines(text, file).map(({ value }) => value),
+      file,
+    );
+  }
+  const value = parseJson(text, file);
+  if (Array.isArray(value)) return 'openai-chat-array';
+  const object = asObject(value, file);
   if (Array.isArray(object.messages)) return 'openai-chat';
   if (Array.isArray(object.history)) return 'swe-agent';
   if (Array.isArray(object.loglines)) return 'claude-code-web';
   // A log of one line.
-  return isPiEntry(object) || isClaudeCodeLine(object) || isChatMessage(object)
-    ? detectLog(text, file)
-    : refuse(Object.keys(object), file);
+  return detectLog([object], file);
 }
 
-function detectLog(text: string, file: string): FormatName {
-  const values = parseJsonLines(text, file).map(({ value }) => value);
-  if (values.some((value) => isPiEntry(value) && !isClaudeCodeLine(value))) return 'pi';
-  if (values.some(isClaudeCodeLine)) return 'claude-code';
-  if (values.every(isChatMessage)) return 'openai-chat-jsonl';
-  return refuse(Object.keys(asObject(values[0], file)), file);
-}
-
-function refuse(keys: readonly string[], file: string): never {
+/** A log of one object a line. The first line that belongs to a known format decides; the reader refuses lines that do not fit. */
+function detectLog(values: readonly unknown[], file: string): FormatName {
+  for (const value of values) {
+    if (isClaudeCodeLine(value)) return 'claude-code';
+    if (isPiEntry(value)) return 'pi';
+    if (isChatMessage(value)) return 'openai-chat-jsonl';
+  }
+  const keys = Object.keys(asObject(values[0], file)).slice(0, 8);
   throw new InvalidInputError(
     'format_unknown',
-    `${file} is JSON in no format that holdfast knows (at the top: ${keys.slice(0, 8).join(', ') || 'nothing'}). Known: ${listFormats().join(', ')}; name one with --format.`,
+    `${file} is JSON in no format that holdfast knows (at its top level: ${keys.map(shown).join(', ') || 'nothing'}). Known: ${listFormats().join(', ')}; name one with --format.`,
     { file },
   );
+}
+
+/** Keys are names, unless somebody keeps text in them. */
+function shown(key: string): string {
+  return /^[\w.$-]{1,32}$/u.test(key) ? key : '…';
 }
 
 function isObjectText(text: string): boolean {

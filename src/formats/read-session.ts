@@ -38,7 +38,8 @@ export interface ReadSessionOptions {
 
 /**
  * Reads a session file in whatever known format it has; the format is found in the content.
- * @throws InvalidInputError `file_empty`, `json_invalid`, `format_unknown`, `no_messages`, `message_invalid`, `duplicate_id`
+ * @throws InvalidInputError `file_empty`, `json_invalid`, `format_unknown`, `no_messages`, `message_invalid`, `line_invalid`,
+ * `duplicate_id`
  */
 export function readSession(source: string, { file, format, role = 'system' }: ReadSessionOptions): SessionFile {
   const text = source.replace(/^\ufeff/u, '');
@@ -51,13 +52,7 @@ export function readSession(source: string, { file, format, role = 'system' }: R
   }
   const name = format === undefined ? detectFormat(text, file) : knownName(format);
   const { messages, writesBack, write } = READERS[name](text, { file, role });
-  if (messages.every(({ past }) => past)) {
-    throw new InvalidInputError(
-      'no_messages',
-      `${file} was read as ${name} and holds no messages; a session needs at least one.`,
-      { file },
-    );
-  }
+  if (messages.every(({ past }) => past)) throw noMessages(messages.length, name, file);
   const warnings = orphanResults(messages);
   return {
     session: { format: name, messages, warnings },
@@ -66,6 +61,14 @@ export function readSession(source: string, { file, format, role = 'system' }: R
     writeSession: write,
     reread: (shipped) => readChat(openaiMessages(shipped)),
   };
+}
+
+function noMessages(past: number, name: FormatName, file: string): InvalidInputError {
+  const what =
+    past === 0
+      ? `${file} was read as ${name} and holds no messages`
+      : `${file} was read as ${name}, and all of its ${past} messages stand before its last compaction`;
+  return new InvalidInputError('no_messages', `${what}; a session needs at least one in context.`, { file });
 }
 
 function knownName(format: string): FormatName {

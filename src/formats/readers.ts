@@ -19,31 +19,30 @@ export type Reader = (source: string, options: { readonly file: string; readonly
 export const READERS = {
   'openai-chat': readObject('messages'),
   'openai-chat-array': (source, { file }) => {
-    const value = parseJson(source, file);
-    const indent = indentOf(source);
-    const list = asList(value, 'the document', file);
+    const list = asList(parseJson(source, file), 'the document', file);
     return {
       messages: readChat(list, { file }),
       writesBack: true,
-      write: (messages) => stringify(openaiMessages(messages), indent),
+      write: (messages) => stringify(openaiMessages(messages), layoutOf(source)),
     };
   },
-  'openai-chat-jsonl': (source, { file }) => ({
-    messages: readChat(
-      parseJsonLines(source, file).map(({ value }) => value),
-      { file },
-    ),
-    writesBack: true,
-    write: (messages) =>
-      openaiMessages(messages)
-        .map((message) => `${JSON.stringify(message)}\n`)
-        .join(''),
-  }),
+  'openai-chat-jsonl': (source, { file }) => {
+    const entries = parseJsonLines(source, file);
+    const values = entries.map(({ value }) => value);
+    return {
+      messages: readChat(values, { file, lines: entries.map(({ line = 0 }) => line) }),
+      writesBack: true,
+      write: (messages) =>
+        openaiMessages(messages)
+          .map((message) => `${JSON.stringify(message)}\n`)
+          .join(''),
+    };
+  },
   'swe-agent': readObject('history'),
   'claude-code': (source, { file }) => asChat(readClaudeCode(parseJsonLines(source, file), file)),
   'claude-code-web': (source, { file }) => {
     const { loglines } = asObject(parseJson(source, file), file);
-    const lines = asList(loglines, 'loglines', file).map((value, index) => ({ value, line: index + 1 }));
+    const lines = asList(loglines, 'loglines', file).map((value, index) => ({ value, label: `loglines[${index}]` }));
     return asChat(readClaudeCode(lines, file));
   },
   pi: (source, { file }) => asChat(readPi(parseJsonLines(source, file), file)),
@@ -61,11 +60,10 @@ export function listFormats(): string[] {
 function readObject(key: 'messages' | 'history'): Reader {
   return (source, { file }) => {
     const object = asObject(parseJson(source, file), file);
-    const indent = indentOf(source);
     return {
       messages: readChat(asList(object[key], key, file), { file, list: key }),
       writesBack: true,
-      write: (messages) => stringify({ ...object, [key]: openaiMessages(messages) }, indent),
+      write: (messages) => stringify({ ...object, [key]: openaiMessages(messages) }, layoutOf(source)),
     };
   };
 }
@@ -76,7 +74,7 @@ function asChat(messages: readonly Message[]): Reading {
 }
 
 function writeChat(messages: readonly Message[]): string {
-  return stringify({ messages: openaiMessages(messages) }, 2);
+  return stringify({ messages: openaiMessages(messages) }, { indent: '  ', end: '\n' });
 }
 
 function readText(source: string, role: Role): Reading {
@@ -102,11 +100,17 @@ function asList(value: unknown, field: string, file: string): unknown[] {
   throw new InvalidInputError('format_unknown', `${file}: ${field} must be a list of messages.`, { file, field });
 }
 
-function stringify(value: unknown, indent: string | number): string {
-  return `${JSON.stringify(value, null, indent)}\n`;
+/** How a document is laid out, so that it is written back alike. */
+interface Layout {
+  readonly indent: string;
+  readonly end: string;
 }
 
-/** The indentation a document is written with, so that it is written back alike. */
-function indentOf(source: string): string {
-  return /^\s*[[{]\r?\n([ \t]+)/u.exec(source)?.[1] ?? '';
+function stringify(value: unknown, { indent, end }: Layout): string {
+  return `${JSON.stringify(value, null, indent)}${end}`;
+}
+
+function layoutOf(source: string): Layout {
+  const indent = /^\s*[[{]\r?\n([ \t]+)/u.exec(source)?.[1] ?? '';
+  return { indent, end: source.endsWith('\n') ? '\n' : '' };
 }

@@ -1,0 +1,63 @@
+import type { Message, Part, Role, ToolCall } from '../types/index.js';
+import type { ChatMessage, ChatPart } from './chat-message.js';
+import { opaquePart } from './opaque-parts.js';
+import { splitUserText } from './split-user-text.js';
+
+/** Ids of old function calls begin so. They have none of their own, and the name is all that pairs them with their answer. */
+export const FUNCTION_ID = 'function:';
+
+/** Reads one chat message that was checked. */
+export function readMessage(raw: ChatMessage, id: string): Message {
+  const role: Role = raw.role === 'function' ? 'tool' : raw.role;
+  return {
+    id,
+    role,
+    // The content comes first, though the model thought before it spoke: offsets count in the host's own string.
+    parts: [...contentParts(raw, role), ...reasoningOf(raw)],
+    toolCalls: callsOf(raw),
+    answers: answersOf(raw),
+    said: typeof raw.timestamp === 'string' ? raw.timestamp : null,
+    past: false,
+    raw,
+  };
+}
+
+function contentParts({ content, refusal }: ChatMessage, role: Role): Part[] {
+  const refused = typeof refusal === 'string' ? textParts(refusal, role) : [];
+  if (content === null || content === undefined) return refused;
+  const parts = typeof content === 'string' ? textParts(content, role) : content.flatMap((part) => partsOf(part, role));
+  return [...parts, ...refused];
+}
+
+const TEXT_PARTS: ReadonlySet<string> = new Set(['text', 'input_text', 'output_text', 'refusal']);
+
+function partsOf(part: ChatPart, role: Role): Part[] {
+  const text = part.text ?? part.refusal;
+  return text !== undefined && TEXT_PARTS.has(part.type) ? textParts(text, role) : [opaquePart(part)];
+}
+
+function textParts(text: string, role: Role): Part[] {
+  return role === 'user' ? splitUserText(text) : [{ type: 'text', text, provenance: 'own' }];
+}
+
+/** Servers name it differently, and some write it under both names. */
+function reasoningOf({ reasoning_content: content, reasoning }: ChatMessage): Part[] {
+  const text = [content, reasoning].find((field) => typeof field === 'string' && field !== '');
+  return typeof text === 'string' ? [{ type: 'text', text, provenance: 'reasoning' }] : [];
+}
+
+function callsOf({ tool_calls: calls, function_call: old }: ChatMessage): ToolCall[] {
+  const read = (calls ?? []).map(
+    ({ id, function: named, custom }): ToolCall => ({
+      id,
+      name: named?.name ?? custom?.name ?? '',
+      arguments: named?.arguments ?? custom?.input ?? '',
+    }),
+  );
+  return old == null ? read : [...read, { id: FUNCTION_ID + old.name, name: old.name, arguments: old.arguments }];
+}
+
+function answersOf({ role, name, tool_call_id: id, tool_call_ids: ids }: ChatMessage): readonly string[] {
+  if (role === 'function') return typeof name === 'string' ? [FUNCTION_ID + name] : [];
+  return ids ?? (typeof id === 'string' ? [id] : []);
+}

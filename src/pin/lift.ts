@@ -20,15 +20,28 @@ const LIFT_WORDS = new Set([
   ...setOf('longer applie apply hold force lifted in rule anymore'),
 ]);
 
+/** What a rule has to say about lifts: what it forbids, and what it lifts; null where it does neither. */
+export interface LiftReading {
+  readonly forbidden: ReadonlySet<string> | null;
+  readonly lifted: ReadonlySet<string> | null;
+}
+
+/** Reads a rule once, for all the rules it may be compared with. */
+export function readLiftWords(text: string): LiftReading {
+  const words = wordsInOrder(text);
+  return {
+    forbidden: words.some((word) => PROHIBITS.has(word)) ? ruleWords(text, PROHIBITION_WORDS) : null,
+    lifted: saysItLifts(words) ? ruleWords(text, LIFT_WORDS) : null,
+  };
+}
+
 /**
  * Whether a later rule lifts exactly what an earlier one forbids: an explicit cue, and the same words besides. One word more is
  * a scope or a condition ("for this hotfix"), and narrows at most.
- * @example readLift('Never push to `main`.', 'OK, you may push to `main` again.') // true
+ * @example lifts(readLiftWords('Never push to `main`.'), readLiftWords('OK, you may push to `main` again.')) // true
  */
-export function readLift(earlier: string, later: string): boolean {
-  if (!wordsInOrder(earlier).some((word) => PROHIBITS.has(word)) || !saysItLifts(wordsInOrder(later))) return false;
-  const forbidden = ruleWords(earlier, PROHIBITION_WORDS);
-  return forbidden.size > 0 && sameWords(forbidden, ruleWords(later, LIFT_WORDS));
+export function lifts({ forbidden }: LiftReading, { lifted }: LiftReading): boolean {
+  return forbidden !== null && lifted !== null && forbidden.size > 0 && sameWords(forbidden, lifted);
 }
 
 function saysItLifts(words: readonly string[]): boolean {

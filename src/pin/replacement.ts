@@ -13,19 +13,36 @@ const NEGATIONS = new Set("not never no don't cannot can't mustn't".split(' '));
 /** Words that may stand between two amounts: "5 replicas while we test, not 3". */
 const AMOUNT_REACH = 7;
 
+/** What a rule has to say about replacements: its own words, and what it replaces; null where it replaces nothing. */
+export interface ReplacementReading {
+  readonly words: ReadonlySet<string>;
+  /** Under a negation "5, not 3" can turn either way: nothing about such a rule is certain. */
+  readonly negates: boolean;
+  readonly replacement: (Replacement & { readonly said: ReadonlySet<string> }) | null;
+}
+
+/** Reads a rule once, for all the rules it may be compared with. */
+export function readReplacementWords(text: string): ReplacementReading {
+  const words = wordsInOrder(text);
+  const found = findReplacement(words);
+  const said = found === null ? null : ruleWords(text, new Set([...CUE_WORDS, found.old]));
+  return {
+    words: ruleWords(text),
+    negates: words.some((word) => NEGATIONS.has(word)),
+    replacement: found === null || said === null ? null : { ...found, said },
+  };
+}
+
 /**
  * Whether a later rule says all that an earlier one says, with one value replaced by name ("5, not 3").
- * @example readReplacement('Keep at most 3 replicas.', 'Correction: keep at most 5 replicas, not 3.') // true
+ * @example replaces(readReplacementWords('Keep at most 3 replicas.'), readReplacementWords('Keep at most 5 replicas, not 3.')) // true
  */
-export function readReplacement(earlier: string, later: string): boolean {
-  const replacement = findReplacement(wordsInOrder(later));
-  // Under a negation "5, not 3" can turn either way; such a pair is not certain.
-  if (replacement === null || wordsInOrder(earlier).some((word) => NEGATIONS.has(word))) return false;
-  const before = ruleWords(earlier);
-  if (!before.has(replacement.old) || before.has(replacement.fresh)) return false;
-  const expected = new Set([...before].filter((word) => word !== replacement.old && !CUE_WORDS.has(word)));
+export function replaces({ words, negates }: ReplacementReading, { replacement }: ReplacementReading): boolean {
+  if (replacement === null || negates) return false;
+  if (!words.has(replacement.old) || words.has(replacement.fresh)) return false;
+  const expected = new Set([...words].filter((word) => word !== replacement.old && !CUE_WORDS.has(word)));
   expected.add(replacement.fresh);
-  return sameWords(expected, ruleWords(later, new Set([...CUE_WORDS, replacement.old])));
+  return sameWords(expected, replacement.said);
 }
 
 /** The first place where a text names both values. */

@@ -69,6 +69,12 @@ function noResult(callId: string): LogTurn {
   return { chat: { role: 'tool', tool_call_id: callId, content: '[No result: the call was broken off]' }, said: null };
 }
 
+/** Types of a log's lines: those that say they are turns, and others that may tell of one. */
+export interface LineTypes {
+  readonly turns: ReadonlySet<unknown>;
+  readonly others?: ReadonlySet<unknown>;
+}
+
 /**
  * Reads one line of a log. A line of a type that is no turn may have any shape; one that says it is a turn has to be read.
  * @returns the line, or null when it is no turn and not in the known shape
@@ -77,18 +83,20 @@ function noResult(callId: string): LogTurn {
 export function readLine<T>(
   schema: z.ZodType<T>,
   { value, label, line }: JsonLine,
-  turnTypes: ReadonlySet<unknown>,
+  types: LineTypes,
   file: string,
 ): T | null {
   const type = typeof value === 'object' && value !== null && 'type' in value ? value.type : undefined;
-  if (!turnTypes.has(type)) return null;
+  if (!types.turns.has(type) && types.others?.has(type) !== true) return null;
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const { path, message } = parsed.error.issues[0]!;
+  if (!types.turns.has(type)) return null;
+  const { path } = parsed.error.issues[0]!;
   const field = path.join('.');
+  const wanted = path.at(-1) === 'content' ? ': it must be a string, or a list of blocks that each have a type' : '';
   throw new InvalidInputError(
     'line_invalid',
-    `${file}, ${label}: ${field} cannot be read (${message}). The line says it is a turn (type ${String(type)}), so it is not skipped.`,
+    `${file}, ${label}: ${field} cannot be read${wanted}. The line says it is a turn (type ${String(type)}), so it is not skipped.`,
     { file, ...(line === undefined ? {} : { line }), field },
   );
 }

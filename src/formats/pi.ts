@@ -51,7 +51,7 @@ export function readPi(entries: readonly JsonLine[], file: string): Message[] {
     (source, index): PiNode<Entry> => ({
       index,
       ...idsOf(source.value),
-      entry: readLine(entrySchema, source, TURN_TYPES, file),
+      entry: readLine(entrySchema, source, { turns: TURN_TYPES }, file),
     }),
   );
   const path = pathToLast(nodes);

@@ -70,6 +70,45 @@ describe('a Claude Code log', () => {
     expect(provenances(messages[past.length]!)).toEqual(['summary']);
   });
 
+  const queue = (operation: string, content?: string) => ({ type: 'queue-operation', operation, content });
+
+  test.each([
+    ['is a turn where it was typed', [queue('enqueue', 'Never push.'), queue('remove')], ['Go.', 'Never push.']],
+    [
+      'is read once where a user line follows',
+      [queue('enqueue', 'Never push.'), queue('dequeue'), said('q', 'Never push.')],
+      ['Go.', 'Never push.'],
+    ],
+    [
+      'is read once where the log attaches it',
+      [
+        queue('enqueue', 'Never push.'),
+        queue('remove'),
+        { type: 'attachment', uuid: 'q', attachment: { type: 'queued_command', prompt: 'Never push.' } },
+      ],
+      ['Go.', 'Never push.'],
+    ],
+    ['is nothing once it was taken back', [queue('enqueue', 'Never push.'), queue('popAll')], ['Go.']],
+    [
+      'stays when only what was typed after it is taken back',
+      [queue('enqueue', 'Never push.'), queue('remove'), queue('enqueue', 'Push.'), queue('popAll')],
+      ['Go.', 'Never push.'],
+    ],
+    ['may be a notification, which is no word of the user', [queue('enqueue', '<task-notification>x')], ['Go.']],
+    [
+      'may stand in a line that has another shape',
+      [
+        { type: 'queue-operation', operation: 5 },
+        { type: 'attachment', attachment: { type: 'queued_command', prompt: 5 } },
+      ],
+      ['Go.'],
+    ],
+  ])('what a person types while the agent works %s', (_why, lines, expected) => {
+    const { messages } = read(said('a', 'Go.'), ...lines).session;
+    expect(messages.map(messageText)).toEqual(expected);
+    expect(messages.flatMap(provenances)).toEqual(expected.map(() => 'own'));
+  });
+
   test('reads a line once that a later compaction writes again', () => {
     const again = [said('a', 'a'), boundary({}), said('b', 'b'), said('a', 'a'), boundary({}), said('c', 'c')];
     expect(read(...again).session.messages.map(messageText)).toEqual(['a', 'b', 'c']);

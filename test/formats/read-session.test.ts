@@ -214,13 +214,13 @@ describe('bad input is refused with its place and what would be right, and is ne
       'a turn of a log that cannot be read',
       jsonl(turn('Hi'), turn(5)),
       'line_invalid',
-      's.json, line 2: message.content cannot be read (Invalid input). The line says it is a turn (type user), so it is not skipped.',
+      's.json, line 2: message.content cannot be read: it must be a string, or a list of blocks that each have a type. The line says it is a turn (type user), so it is not skipped.',
     ],
     [
       'a turn of a web export that cannot be read',
       JSON.stringify({ loglines: [turn('Hi'), turn(5)] }),
       'line_invalid',
-      's.json, loglines[1]: message.content cannot be read (Invalid input). The line says it is a turn (type user), so it is not skipped.',
+      's.json, loglines[1]: message.content cannot be read: it must be a string, or a list of blocks that each have a type. The line says it is a turn (type user), so it is not skipped.',
     ],
   ])('%s', (_why, source, code, expected) => {
     const refusal = refusalOf(() => read(source, 's.json'));

@@ -9,11 +9,12 @@ const REAL = new URL('../../../shared/real/', import.meta.url);
 
 /**
  * Counts made from the files by another program: all messages, those before the last compaction, summaries in context, human
- * turns in context. Answers without a word are no messages; a call that was broken off has a result that says so.
+ * turns in context. Answers without a word are no messages; a call that was broken off has a result that says so; two
+ * queued prompts of 258c7280 stand in no other line.
  */
 const FILES = [
   ['cc-spotter-fa812bfe.jsonl', 'claude-code', 358, 288, 1, 0],
-  ['cc-spotter-258c7280.jsonl', 'claude-code', 344, 229, 1, 1],
+  ['cc-spotter-258c7280.jsonl', 'claude-code', 346, 231, 1, 1],
   ['cc-web-sample_session.json', 'claude-code-web', 33, 28, 1, 1],
   ['pi-before-compaction.jsonl', 'pi', 982, 539, 1, 31],
   ['mini-swe-github_issue.traj.json', 'openai-chat-array', 22, 0, 0, 11],

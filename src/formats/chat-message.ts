@@ -12,6 +12,16 @@ export interface ChatPart {
   readonly refusal?: string;
 }
 
+/** A part of Anthropic's content, which some hosts keep under `messages` too: it pairs calls and results by id. */
+export interface ToolPart extends ChatPart {
+  readonly id?: unknown;
+  readonly name?: unknown;
+  readonly input?: unknown;
+  readonly tool_use_id?: unknown;
+  readonly content?: unknown;
+  readonly thinking?: unknown;
+}
+
 /** A call of a tool: a function with JSON arguments, or a custom tool with free text. */
 export interface ChatToolCall {
   readonly id: string;

@@ -41,7 +41,8 @@ function refuseTwin(twin: string | undefined, field: string, id: string, index: 
 export function orphanResults(messages: readonly Message[]): Issue<WarningCode>[] {
   const called = new Set(messages.flatMap(({ toolCalls }) => toolCalls.map(({ id }) => id)));
   return messages.flatMap(({ id, role, answers }, index): Issue<WarningCode>[] => {
-    if (role !== 'tool' || answers.some((answer) => called.has(answer))) return [];
+    if (role !== 'tool' && answers.length === 0) return [];
+    if (answers.some((answer) => called.has(answer))) return [];
     const what =
       answers.length === 0
         ? 'is the result of a tool call but does not say which'

@@ -2,6 +2,7 @@ import type { Message, Part, Role, ToolCall } from '../types/index.js';
 import type { ChatMessage, ChatPart } from './chat-message.js';
 import { opaquePart } from './opaque-parts.js';
 import { splitUserText } from './split-user-text.js';
+import { answersIn, callsIn, toolPartsOf } from './tool-parts.js';
 
 /** Ids of old function calls begin so. They have none of their own, and the name is all that pairs them with their answer. */
 export const FUNCTION_ID = 'function:';
@@ -33,7 +34,8 @@ const TEXT_PARTS: ReadonlySet<string> = new Set(['text', 'input_text', 'output_t
 
 function partsOf(part: ChatPart, role: Role): Part[] {
   const text = part.text ?? part.refusal;
-  return text !== undefined && TEXT_PARTS.has(part.type) ? textParts(text, role) : [opaquePart(part)];
+  if (text !== undefined && TEXT_PARTS.has(part.type)) return textParts(text, role);
+  return toolPartsOf(part) ?? [opaquePart(part)];
 }
 
 function textParts(text: string, role: Role): Part[] {
@@ -46,18 +48,20 @@ function reasoningOf({ reasoning_content: content, reasoning }: ChatMessage): Pa
   return typeof text === 'string' ? [{ type: 'text', text, provenance: 'reasoning' }] : [];
 }
 
-function callsOf({ tool_calls: calls, function_call: old }: ChatMessage): ToolCall[] {
-  const read = (calls ?? []).map(
-    ({ id, function: named, custom }): ToolCall => ({
+function callsOf({ content, tool_calls: calls, function_call: old }: ChatMessage): ToolCall[] {
+  const named = (calls ?? []).map(
+    ({ id, function: called, custom }): ToolCall => ({
       id,
-      name: named?.name ?? custom?.name ?? '',
-      arguments: named?.arguments ?? custom?.input ?? '',
+      name: called?.name ?? custom?.name ?? '',
+      arguments: called?.arguments ?? custom?.input ?? '',
     }),
   );
+  const read = typeof content === 'string' ? named : [...named, ...callsIn(content ?? [])];
   return old == null ? read : [...read, { id: FUNCTION_ID + old.name, name: old.name, arguments: old.arguments }];
 }
 
-function answersOf({ role, name, tool_call_id: id, tool_call_ids: ids }: ChatMessage): readonly string[] {
+function answersOf({ role, name, content, tool_call_id: id, tool_call_ids: ids }: ChatMessage): readonly string[] {
   if (role === 'function') return typeof name === 'string' ? [FUNCTION_ID + name] : [];
-  return ids ?? (typeof id === 'string' ? [id] : []);
+  if (ids != null) return ids;
+  return typeof id === 'string' ? [id] : answersIn(typeof content === 'string' ? [] : (content ?? []));
 }

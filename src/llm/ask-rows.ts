@@ -4,6 +4,7 @@ import { type Prompt, renderPrompt } from '../prompt/index.js';
 import type { ModelCall, ModelReason } from '../types/index.js';
 import { batchesOf } from './batches.js';
 import { checkRows, type RowAnswer, type RowResult } from './check-rows.js';
+import { describeFault } from './describe-fault.js';
 import type { LanguageModel, Usage } from './language-model.js';
 
 /** A row a caller asks about: its own id, which never leaves, and the fields the prompt names. */
@@ -98,7 +99,11 @@ async function askBatch<Answer extends RowAnswer>(
 
 function unusable(step: string, model: LanguageModel, fault: ModelReason | null, rows: number): ModelError {
   const reason = fault ?? 'empty';
-  return new ModelError(reason, `Model ${model.id} answered none of the ${rows} rows of ${step} usably (${reason}).`);
+  const asked = rows === 1 ? 'the one question' : `any of ${rows} questions`;
+  return new ModelError(
+    reason,
+    `Model ${model.id} gave no usable answer to ${asked} of the step ${step}: ${describeFault(reason)}.`,
+  );
 }
 
 function inOrder<Row>(rows: readonly Row[], order: readonly number[] | undefined): readonly Row[] {

@@ -53,10 +53,7 @@ function contentOf(choice: Choice | undefined, { model }: Asked<unknown>): strin
   if (typeof refusal === 'string' && refusal !== '')
     throw new ModelError('refusal', `Model ${model} refused to answer.`);
   if (choice?.finish_reason === 'length') {
-    throw new ModelError(
-      'length',
-      `Model ${model} ran out of output tokens: raise maxOutputTokens, or ask about less.`,
-    );
+    throw new ModelError('length', `Model ${model} ran out of output tokens before its answer was whole.`);
   }
   const content = choice?.message?.content;
   if (content === undefined || content === null || content.trim() === '') throw unusable('empty', { model }, 'nothing');

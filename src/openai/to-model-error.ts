@@ -40,7 +40,7 @@ function httpError({ code, headers }: Failure, status: number, model: string): M
   const reason = reasonOf(status, code);
   const isRetryable = reason === 'rate_limit' || (reason === 'http' && (RETRYABLE_STATUS.has(status) || status >= 500));
   const wait = isRetryable ? retryAfterMs(headers, Date.now()) : undefined;
-  const message = `The server of model ${model} answered ${status}${code === undefined ? '' : ` (${code})`}${ADVICE[reason] ?? ''}.`;
+  const message = `The server of model ${model} answered ${status}${code === undefined ? '' : ` (${code})`}${MEANING[reason] ?? ''}.`;
   return new ModelError(reason, message, {
     retryable: isRetryable,
     status,
@@ -48,9 +48,9 @@ function httpError({ code, headers }: Failure, status: number, model: string): M
   });
 }
 
-const ADVICE: Partial<Record<ModelReason, string>> = {
-  auth: ': check the key and what it may use',
-  insufficient_quota: ': the account has no credit left',
+const MEANING: Partial<Record<ModelReason, string>> = {
+  auth: ': it does not accept the key for this',
+  insufficient_quota: ': the account is out of quota',
   content_filter: ': a content filter stopped the request',
 };
 

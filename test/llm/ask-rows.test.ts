@@ -97,22 +97,33 @@ describe('askRows', () => {
     expect([...results.values()].map((result) => ('answer' in result ? 'ok' : result.reason))).toEqual(expected);
   });
 
-  test.each<[string, (sent: readonly SentRow[]) => readonly object[], string]>([
-    ['no answers', () => [], 'missing_id'],
-    ['only answers to other rows', (sent) => sent.map((row) => ({ ...right(row), id: `x${row.id}` })), 'missing_id'],
-    ['every row twice', (sent) => [...sent, ...sent].map(right), 'duplicate_id'],
+  test.each<[string, (sent: readonly SentRow[]) => readonly object[], string, string]>([
+    ['no answers', () => [], 'missing_id', 'the answer is missing'],
+    [
+      'only answers to other rows',
+      (sent) => sent.map((row) => ({ ...right(row), id: `x${row.id}` })),
+      'missing_id',
+      'the answer is missing',
+    ],
+    [
+      'every row twice',
+      (sent) => [...sent, ...sent].map(right),
+      'duplicate_id',
+      'there are several answers to one question',
+    ],
     [
       'quotes of nothing that was sent',
       (sent) => sent.map((row) => ({ ...right(row), quote: 'Elsewhere' })),
       'quote_mismatch',
+      'the answer quotes another text',
     ],
-  ])('fails the call that gave %s', async (_what, reply, reason) => {
+  ])('fails the call that gave %s', async (_what, reply, reason, why) => {
     const asked = ask((sent) => ({ answers: reply(sent) }));
 
     await expect(asked).rejects.toBeInstanceOf(ModelError);
     await expect(asked).rejects.toMatchObject({
       code: reason,
-      message: `Model scripted answered none of the 3 rows of classify usably (${reason}).`,
+      message: `Model scripted gave no usable answer to any of 3 questions of the step classify: ${why}.`,
     });
   });
 

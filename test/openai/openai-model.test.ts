@@ -187,7 +187,7 @@ describe('an unusable answer has its own reason, and is tried again only where t
     [
       'what to do about a key',
       apiError(401),
-      'The server of model test-model answered 401: check the key and what it may use.',
+      'The server of model test-model answered 401: it does not accept the key for this.',
     ],
     [
       'where a shape is wrong',
@@ -197,7 +197,7 @@ describe('an unusable answer has its own reason, and is tried again only where t
     [
       'what to do about a cut',
       completion('', { finish_reason: 'length' }),
-      'Model test-model ran out of output tokens: raise maxOutputTokens, or ask about less.',
+      'Model test-model ran out of output tokens before its answer was whole.',
     ],
   ])('says %s', async (_what, reply, message) => {
     script(reply);

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { z } from 'zod';
 import { buildModels, classifySession, refineWith } from '../compact/index.js';
 import { readSession } from '../formats/index.js';
-import { renderClassified } from '../report/index.js';
+import { paragraph, renderClassified, showText } from '../report/index.js';
 import { createTokenCounter } from '../tokens/index.js';
 import type { ClassifiedSpan, Message, Role } from '../types/index.js';
 import { EXIT } from './exit-code.js';
@@ -37,10 +37,11 @@ export function classifyCommand(io: Io, done: (exit: number) => void): Command {
     const byRules = isRowFile(source) ? classifyRows(source, path, options) : classifyFile(source, path, options);
     const models = buildModels(await openModels(options, io));
     const refine = () => refineWith(models, byRules.spans, byRules.messages, undefined);
-    const { spans } = await withProgress('classifying', io, options, refine);
+    const { spans, trace } = await withProgress('classifying', io, options, refine);
     if (options.json === true)
       io.out(spans.map((span) => `${JSON.stringify(lineOf(span, byRules.idOf(span)))}\n`).join(''));
     else io.out(renderClassified(spans, { title: byRules.title, paint: io.paint, width: io.width }));
+    for (const { message } of trace.warnings) io.talk(`${paragraph(showText(message), '', io)}\n`);
     done(EXIT.done);
   });
 }

@@ -8,6 +8,7 @@ import type { CompactionReport, Message } from '../types/index.js';
 import { compactorOptions, requestOf } from './compactor.js';
 import { EXIT, exitCodeOf } from './exit-code.js';
 import { checkOutput, readText, writeText } from './files.js';
+import { nextSteps } from './next-steps.js';
 import { openModels } from './open-models.js';
 import { withProgress } from './progress.js';
 import { openSession } from './session-file.js';
@@ -123,6 +124,11 @@ function tellAbort(
     io.out(toJson({ status: 'aborted', issues, pins: report?.pins ?? [], held: report?.held ?? [], report }));
   }
   io.talk(renderAbort(issues, report, { title: path, paint: io.paint, width: io.width }));
+  io.talk(
+    nextSteps(issues)
+      .map((line) => `${line}\n`)
+      .join(''),
+  );
 }
 
 function toJson(value: unknown): string {

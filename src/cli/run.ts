@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
-import { CompactionInvariantError, HoldfastError } from '../errors/index.js';
+import { CompactionInvariantError, HoldfastError, ModelError } from '../errors/index.js';
+import { adviceOn } from '../llm/index.js';
 import { paragraph } from '../report/index.js';
 import { classifyCommand } from './classify-command.js';
 import { compactCommand } from './compact-command.js';
@@ -58,7 +59,9 @@ function buildProgram(io: Io, done: (exit: number) => void): Command {
 function tell(error: unknown, io: Io): void {
   if (error instanceof CommanderError || error instanceof CompactionInvariantError) return;
   if (error instanceof HoldfastError) {
-    io.talk(`${io.paint.bad('holdfast:')} ${paragraph(error.message, '', { width: io.width - 10 })}\n`);
+    const message =
+      error instanceof ModelError ? `${error.message} ${adviceOn(error)} Nothing was written.` : error.message;
+    io.talk(`${paragraph(`${io.paint.bad('holdfast:')} ${message}`, '', io)}\n`);
     return;
   }
   const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);

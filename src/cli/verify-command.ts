@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { z } from 'zod';
 import { buildModels } from '../compact/index.js';
+import { describeFault } from '../llm/index.js';
 import { evidenceKey, gatherBlindEvidence, prove } from '../proof/index.js';
 import { count, paragraph, plural, showText } from '../report/index.js';
 import type { BlindEvidence, ModelReason, Proof } from '../types/index.js';
@@ -60,7 +61,7 @@ async function judge(rows: readonly Row[], options: VerifyOptions, io: Io): Prom
 function judgeAgain(row: Row, proof: Proof, blind: BlindEvidence | undefined, fault: ModelReason | undefined): Proof {
   if (blind !== undefined) return prove(row.original, row.candidate, { blind });
   if (fault === undefined) return proof;
-  const message = `The model's answer for this pair was unusable (${fault}), so nothing is proved.`;
+  const message = `Nothing is proved: the model was asked, and ${describeFault(fault)}.`;
   return { ...proof, issues: [...proof.issues, { code: 'no_proof', message, detail: { reason: fault } }] };
 }
 

@@ -1,3 +1,4 @@
+import { describeFault } from '../llm/index.js';
 import { excerpt } from '../text/index.js';
 import type {
   Approval,
@@ -88,21 +89,27 @@ function unverified(
   rejected: readonly RejectedForm[],
   blind: BlindResults,
 ): Issue<InvariantCode> {
-  const first = rejected[0];
-  const reason = modelFault ?? (first === undefined ? undefined : blind.faultOf(pin.wording, first.text)) ?? null;
-  const found = first?.proof.issues[0];
-  const why =
-    reason !== null
-      ? `the model's answer for it was unusable (${reason})`
-      : found !== undefined
-        ? `the best of ${rejected.length} tried: ${found.message}`
-        : 'no shorter wording was offered';
+  // The one that came nearest: unproven before refuted, fewest tokens first.
+  const tried = rejected.find(({ proof }) => proof.verdict === 'unproven') ?? rejected[0];
+  const reason = modelFault ?? (tried === undefined ? undefined : blind.faultOf(pin.wording, tried.text)) ?? null;
+  const found = tried === undefined ? undefined : decisiveIssue(tried.proof);
   return {
     code: 'constraint_unverified',
-    message: `No compressed form of "${excerpt(pin.original)}" could be proved: ${why}. Decide 'keep' for ${pin.id} to carry it verbatim, or set onUnverified to 'keep-verbatim' for all.`,
+    message: `No shorter form of "${excerpt(pin.original)}" could be proved: ${whyNot(reason, found)} Decide 'keep' for ${pin.id} to carry it word for word, or set onUnverified to 'keep-verbatim' for all.`,
     pinId: pin.id,
     original: pin.wording,
-    ...(first === undefined ? {} : { form: first.text }),
+    ...(tried === undefined ? {} : { form: tried.text }),
     detail: { reason, tried: rejected.length, proofCode: found?.code ?? null },
   };
+}
+
+/** What a form failed on: the refuter's finding, or what the last prover that read it could not match. */
+function decisiveIssue({ verdict, layers, issues }: Proof): Issue | undefined {
+  if (verdict === 'rejected') return issues[0];
+  return layers.findLast((layer) => layer.role === 'prover' && layer.issues.length > 0)?.issues[0] ?? issues[0];
+}
+
+function whyNot(reason: ModelReason | null, found: Issue | undefined): string {
+  if (reason !== null) return `the model was asked, and ${describeFault(reason)}.`;
+  return found === undefined ? 'the model offered none.' : found.message;
 }

@@ -13,8 +13,8 @@ export function renderAbort(
     `${paint.bad(paint.strong('holdfast aborted'))}  ${paint.quiet(title)}`,
     paragraph('Nothing was changed and nothing was written.', '', page),
     '',
-    ...issues.flatMap(({ code, message, original, form }) => [
-      `  ${paint.strong(code)}`,
+    ...issues.flatMap(({ code, message, original, form, detail }) => [
+      `  ${paint.strong(code)}${typeof detail?.reason === 'string' ? ` · ${detail.reason}` : ''}`,
       paragraph(showText(message), '    ', page),
       ...(original === undefined || form === undefined
         ? []

@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf, type SentRow } from '../../src/testing/sent-rows.js';
 import { API_KEY, apiError, BASE_URL, chatServer, completion, type Reply } from '../openai/chat-server.js';
-import { FORM, modelSession, normsOf, UNSURE, WORDING } from '../support/model-session.js';
+import { FORM, modelSession, UNSURE, WORDING } from '../support/model-session.js';
 import { folder, type Ran, run } from '../support/terminal.js';
+import { answer } from '../support/wire-model.js';
 
 const { server, seen, script } = chatServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -13,24 +13,6 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const ENV = { OPENAI_API_KEY: API_KEY, OPENAI_BASE_URL: BASE_URL };
-
-/** What an honest model says about one row, whichever prompt it came with. */
-function honest(row: SentRow, system: string): object {
-  const quote = row.text;
-  if (/candidates/u.test(system)) return { id: row.id, quote, candidates: [FORM] };
-  if (/norms/u.test(system)) return { id: row.id, quote, norms: normsOf(String(row.text)) };
-  if (/broader/u.test(system)) return { id: row.id, answer: 'same' };
-  return { id: row.id, quote, reason: 'because', class: 'narrative', kind: null, strength: null };
-}
-
-/** Answers every row; `change` may bend the answers. */
-const answer =
-  (change: (answers: readonly object[]) => readonly object[] = (answers) => answers): Reply =>
-  (request) => {
-    const [system, user] = request.body.messages;
-    const rows = rowsOf(user!.content);
-    return completion({ answers: change(rows.map((row) => honest(row, system!.content))) })(request);
-  };
 
 const extra = answer((answers) => [...answers, { ...answers[0], id: 'r99' }]);
 
@@ -127,6 +109,8 @@ describe('a model on the wire', () => {
     expect(document.held.map(({ text }) => text)).toContain(UNSURE);
     expect(document).not.toHaveProperty('messages');
     expect(ran.talk).toContain('Nothing was changed');
+    expect(ran.talk).toContain(`model_failed · ${reason}`);
+    expect(ran.talk.split('\n').filter((line) => line.length > 80 && !line.includes('s.json'))).toEqual([]);
     expect(ran.out + ran.talk).not.toContain(API_KEY);
     expect(await readdir(dirname(ran.at('s.json')))).toEqual(['s.json']);
   });
@@ -158,10 +142,22 @@ describe('a model on the wire', () => {
     expect([ran.exit, documentOf(ran).issues[0]!.detail.reason]).toEqual([3, 'extra_id']);
   });
 
-  test('asks once when the quota is used up', async () => {
+  test('asks once when the quota is used up, and says so', async () => {
     script(apiError(429, { code: 'insufficient_quota' }));
-    await compact();
+    const { talk } = await compact();
     expect(seen).toHaveLength(1);
+    expect(talk.replace(/\s+/gu, ' ')).toContain('the account is out of quota. Top it up, or go on without a model.');
+  });
+
+  test.each<[string, Reply, RegExp]>([
+    ['a name nobody knows', apiError(404, { code: 'model_not_found' }), /Check the model's name/u],
+    ['a request it does not take', apiError(400), /structuredOutput/u],
+    ['text that is not JSON', completion('Sure!'), /--structured-output json_object/u],
+    ['a bad key', apiError(401), /OPENAI_API_KEY/u],
+    ['an address where nobody is', () => HttpResponse.error(), /OPENAI_BASE_URL/u],
+  ])('says what to do about %s', async (_why, failure, advice) => {
+    script(failure);
+    expect((await compact()).talk.replace(/\s+/gu, ' ')).toMatch(advice);
   });
 
   test.each<[string, string, Reply]>([
@@ -192,7 +188,7 @@ describe('classify --model', () => {
     const at = await folder({ 'rules.md': UNSURE });
     const { exit, out, talk } = await run(['classify', at('rules.md'), '--json', '--model', 'm'], ENV);
     expect([exit, out]).toEqual([3, '']);
-    expect(talk).toMatch(/key/iu);
+    expect(talk.replace(/\s+/gu, ' ')).toMatch(/Check the key .*Nothing was written/u);
   });
 });
 
@@ -214,6 +210,8 @@ describe('verify --model', () => {
     const at = await folder({ 'pairs.jsonl': row });
     const { exit, out, talk } = await run(['verify', at('pairs.jsonl'), '--json', '--model', 'm'], ENV);
     expect([exit, out]).toEqual([3, '']);
-    expect(talk).toMatch(/reach/iu);
+    expect(talk.replace(/\s+/gu, ' ')).toMatch(
+      /could not be reached.*Check the server's address.*Nothing was written/u,
+    );
   });
 });

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { ModelError } from '../../src/errors/index.js';
 import { openaiChat } from '../../src/formats/index.js';
-import { CompactionInvariantError, type CompactorOptions, createCompactor } from '../../src/index.js';
+import {
+  CompactionInvariantError,
+  type CompactionReport,
+  type CompactorOptions,
+  createCompactor,
+} from '../../src/index.js';
 import { type ScriptedStep, scriptedModel } from '../../src/testing/index.js';
 import { type ChatMessage, log, toolTurn, user } from '../support/chat.js';
 import {
@@ -39,6 +44,8 @@ async function abortOf(work: Promise<unknown>): Promise<CompactionInvariantError
   expect(error).toBeInstanceOf(CompactionInvariantError);
   return error as CompactionInvariantError;
 }
+
+const reportOf = (error: unknown) => (error as CompactionInvariantError<CompactionReport>).report!;
 
 describe('a model in the loop', () => {
   test('decides unsure spans, proposes a form, and proves it blind', async () => {
@@ -85,13 +92,7 @@ describe('a model in the loop', () => {
   ] as const)('%s', async (_why, spanClass, expected) => {
     const { compactor } = compactorWith([classify(spanClass), ...HONEST.slice(1)], { onUnverified: 'keep-verbatim' });
     const result = await compactor.safeCompact(modelSession(), {});
-    const report = result.success
-      ? result.data.report
-      : (
-          result.error as CompactionInvariantError<
-            typeof result extends never ? never : import('../../src/index.js').CompactionReport
-          >
-        ).report!;
+    const report = result.success ? result.data.report : reportOf(result.error);
     expect(report.pins.some(({ original }) => original === UNSURE)).toBe(expected.pinned);
     expect(report.held).toHaveLength(expected.held);
   });
@@ -143,6 +144,29 @@ describe('a wrong form', () => {
     const { issues } = await abortOf(compactor.compact(modelSession()));
     expect(issues[0]).toMatchObject({ code: 'constraint_unverified', form: WRONG });
   });
+
+  test("is not taken on the caller's word either, once it is refuted", async () => {
+    const { compactor } = compactorWith([classify('narrative'), compress(WRONG)]);
+    const { id } = compactor.plan(modelSession()).pins.find(({ original }) => original === WORDING)!;
+    const decisions = { [id]: 'accept-form' as const };
+    const { issues } = await abortOf(compactor.compact(modelSession(), { decisions, approvedBy: 'dana' }));
+    expect(issues[0]).toMatchObject({ code: 'constraint_unverified', form: WRONG });
+  });
+});
+
+describe("the caller's own summary", () => {
+  test('ships with the rules that a model helped to compress', async () => {
+    const { compactor } = compactorWith(HONEST);
+    const { messages } = await compactor.compact(modelSession(), { narrative: 'The logs of both pods were read.' });
+    expect(textOf(messages)).toContain('The logs of both pods were read.');
+    expect(textOf(messages)).toContain(FORM);
+  });
+
+  test('may not state a rule that nobody gave', async () => {
+    const { compactor } = compactorWith(HONEST);
+    const work = compactor.compact(modelSession(), { narrative: 'Never touch the `billing` service.' });
+    expect((await abortOf(work)).issues.map(({ code }) => code)).toEqual(['constraint_invented']);
+  });
 });
 
 describe('when nothing is proved', () => {
@@ -191,7 +215,7 @@ describe('a model that fails', () => {
     ]);
     const error = await abortOf(compactor.compact(modelSession()));
     expect(error.issues).toMatchObject([{ code: 'model_failed', detail: { reason: 'refusal' } }]);
-    expect((error.report as { held: { text: string }[] }).held.map(({ text }) => text)).toEqual([UNSURE]);
+    expect(reportOf(error).held.map(({ text }) => text)).toEqual([UNSURE]);
   });
 
   test('while checking: nothing unproved is committed', async () => {

@@ -1,4 +1,5 @@
 import type { ConstraintKind, SpanClass, Strength } from '../types/index.js';
+import { KINDS } from './kinds.js';
 import type { Reading } from './reading.js';
 import type { Vote } from './votes.js';
 
@@ -30,19 +31,6 @@ const SURROUNDINGS =
 const NEARLY = 0.75;
 /** A fainter hint names no kind. */
 const FAINTEST_KIND = 0.5;
-
-/** First match wins, as in the guideline's table of kinds. */
-const KIND_ORDER: readonly ConstraintKind[] = [
-  'correction',
-  'permission_scope',
-  'prohibition',
-  'limit',
-  'order',
-  'conditional',
-  'preference',
-  'format',
-  'obligation',
-];
 
 /**
  * Weighs the votes on one span of trusted text: a prior, plus what speaks for a constraint, less what speaks against it, in
@@ -96,9 +84,7 @@ function kindOf(votes: readonly Vote[]): ConstraintKind {
   }
   strongest.delete('obligation');
   const most = Math.max(0, ...strongest.values());
-  return (
-    KIND_ORDER.find((kind) => (strongest.get(kind) ?? 0) >= Math.max(most * NEARLY, FAINTEST_KIND)) ?? 'obligation'
-  );
+  return KINDS.find((kind) => (strongest.get(kind) ?? 0) >= Math.max(most * NEARLY, FAINTEST_KIND)) ?? 'obligation';
 }
 
 /** Soft only where the strongest word is soft, and nothing hard is said as strongly. */

@@ -2,19 +2,8 @@ import { z } from 'zod';
 import { askRows, type LanguageModel, type RowResult } from '../llm/index.js';
 import type { Prompt } from '../prompt/index.js';
 import { excerpt } from '../text/index.js';
-import type { ClassifiedSpan, ConstraintKind, Issue, ModelCall, WarningCode } from '../types/index.js';
-
-const KINDS = [
-  'correction',
-  'permission_scope',
-  'prohibition',
-  'limit',
-  'order',
-  'conditional',
-  'preference',
-  'format',
-  'obligation',
-] as const satisfies readonly ConstraintKind[];
+import type { ClassifiedSpan, Issue, ModelCall, WarningCode } from '../types/index.js';
+import { KINDS } from './kinds.js';
 
 /** What the prompt `classify` answers for one row. The reason stands before the class, so that it is written first. */
 const ClassifyAnswer = z.object({

@@ -8,8 +8,8 @@ export type ChatRole = (typeof CHAT_ROLES)[number];
 /** One part of a content: text, a refusal, a picture, audio, a file, or what a host adds. */
 export interface ChatPart {
   readonly type: string;
-  readonly text?: string;
-  readonly refusal?: string;
+  readonly text?: string | null;
+  readonly refusal?: string | null;
 }
 
 /** A part of Anthropic's content, which some hosts keep under `messages` too: it pairs calls and results by id. */
@@ -26,7 +26,8 @@ export interface ToolPart extends ChatPart {
 export interface ChatToolCall {
   readonly id: string;
   readonly type?: string;
-  readonly function?: { readonly name: string; readonly arguments: string };
+  /** The API has arguments as JSON text; some hosts keep them parsed. */
+  readonly function?: { readonly name: string; readonly arguments: string | object };
   readonly custom?: { readonly name: string; readonly input: string };
 }
 
@@ -38,7 +39,7 @@ export interface ChatMessage {
   readonly role: ChatRole;
   readonly content?: string | null | readonly ChatPart[];
   /** The host's id, if it keeps one. */
-  readonly id?: string;
+  readonly id?: string | number | null;
   readonly name?: string | null;
   readonly refusal?: string | null;
   readonly tool_calls?: readonly ChatToolCall[] | null;
@@ -46,25 +47,28 @@ export interface ChatMessage {
   /** SWE-agent's spelling of `tool_call_id`. */
   readonly tool_call_ids?: readonly string[] | null;
   /** The old spelling of one tool call. */
-  readonly function_call?: { readonly name: string; readonly arguments: string } | null;
+  readonly function_call?: { readonly name: string; readonly arguments: string | object } | null;
   /** The model's thinking, as several servers name it. */
   readonly reasoning_content?: unknown;
   readonly reasoning?: unknown;
   readonly timestamp?: unknown;
 }
 
-const functionSchema = z.looseObject({ name: z.string(), arguments: z.string() });
+const functionSchema = z.looseObject({
+  name: z.string(),
+  arguments: z.union([z.string(), z.record(z.string(), z.unknown())]),
+});
 const toolCallSchema = z.union([
   z.looseObject({ id: z.string(), function: functionSchema }),
   z.looseObject({ id: z.string(), custom: z.looseObject({ name: z.string(), input: z.string() }) }),
 ]);
-const partSchema = z.looseObject({ type: z.string(), text: z.string().optional(), refusal: z.string().optional() });
+const partSchema = z.looseObject({ type: z.string(), text: z.string().nullish(), refusal: z.string().nullish() });
 
 /** What every chat message must have; the rest is the host's. */
 export const chatMessageSchema = z.looseObject({
   role: z.enum(CHAT_ROLES),
   content: z.union([z.string(), z.null(), z.array(partSchema)]).optional(),
-  id: z.string().optional(),
+  id: z.union([z.string(), z.number()]).nullish(),
   refusal: z.string().nullish(),
   tool_calls: z.array(toolCallSchema).nullish(),
   tool_call_id: z.string().nullish(),

@@ -56,6 +56,8 @@ function expectation(field: PropertyKey | undefined): string {
       return 'a tool call is { id, function: { name, arguments } }, with arguments as JSON text';
     case 'function_call':
       return 'a function call is { name, arguments }, with arguments as JSON text';
+    case 'id':
+      return 'an id is a string or a number';
     case 'tool_call_ids':
       return 'it is a list of strings';
     default:

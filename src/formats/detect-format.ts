@@ -5,6 +5,8 @@ import { parseJson, parseJsonLines } from './json-source.js';
 import { isPiEntry } from './pi.js';
 import { asObject, type FormatName, listFormats } from './readers.js';
 
+/** A bracket and what can follow it in a session; a link or a task list of a text begins otherwise. */
+const BEGINS_AS_JSON = /^\s*(?:\[\s*[[{"\]]|\{\s*["}])/u;
 const TEXT_NAME = /\.(?:md|mdx|markdown|txt)$/iu;
 const JSON_NAME = /\.(?:json|jsonl|ndjson|traj)$/iu;
 
@@ -14,8 +16,7 @@ const JSON_NAME = /\.(?:json|jsonl|ndjson|traj)$/iu;
  * @throws InvalidInputError `json_invalid` or `format_unknown`
  */
 export function detectFormat(text: string, file: string): FormatName {
-  const looksLikeJson = /^\s*[[{]/u.test(text);
-  if (!looksLikeJson && !JSON_NAME.test(file)) return 'text';
+  if (!BEGINS_AS_JSON.test(text) && !JSON_NAME.test(file)) return 'text';
   if (!TEXT_NAME.test(file)) return detectJson(text, file);
   try {
     return detectJson(text, file);

@@ -21,8 +21,10 @@ export const openaiChat: MessageFormat<ChatMessage> = {
  */
 export function readChat(messages: readonly unknown[], place: ChatPlace = {}): Message[] {
   const checked = messages.map((value, index) => checkMessage(value, index, place));
-  const taken = new Set(checked.map(({ id }) => id));
-  const read = checked.map((raw, index) => readMessage(raw, raw.id ?? freeId(`message-${index}`, taken)));
+  const taken = new Set(checked.flatMap(({ id }) => (id == null ? [] : [String(id)])));
+  const read = checked.map((raw, index) =>
+    readMessage(raw, raw.id == null ? freeId(`message-${index}`, taken) : String(raw.id)),
+  );
   checkIds(read, place);
   return read;
 }
@@ -49,6 +51,6 @@ function chatMessageOf({ role, parts, toolCalls, answers }: Message): ChatMessag
 }
 
 /** A host may name its own messages as we would. */
-function freeId(id: string, taken: ReadonlySet<string | undefined>): string {
+function freeId(id: string, taken: ReadonlySet<string>): string {
   return taken.has(id) ? freeId(`${id}'`, taken) : id;
 }

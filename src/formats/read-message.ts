@@ -17,7 +17,7 @@ export function readMessage(raw: ChatMessage, id: string): Message {
     parts: [...contentParts(raw, role), ...reasoningOf(raw)],
     toolCalls: callsOf(raw),
     answers: answersOf(raw),
-    said: typeof raw.timestamp === 'string' ? raw.timestamp : null,
+    said: saidAt(raw.timestamp),
     past: false,
     raw,
   };
@@ -34,7 +34,7 @@ const TEXT_PARTS: ReadonlySet<string> = new Set(['text', 'input_text', 'output_t
 
 function partsOf(part: ChatPart, role: Role): Part[] {
   const text = part.text ?? part.refusal;
-  if (text !== undefined && TEXT_PARTS.has(part.type)) return textParts(text, role);
+  if (text != null && TEXT_PARTS.has(part.type)) return textParts(text, role);
   return toolPartsOf(part) ?? [opaquePart(part)];
 }
 
@@ -53,11 +53,22 @@ function callsOf({ content, tool_calls: calls, function_call: old }: ChatMessage
     ({ id, function: called, custom }): ToolCall => ({
       id,
       name: called?.name ?? custom?.name ?? '',
-      arguments: called?.arguments ?? custom?.input ?? '',
+      arguments: jsonText(called?.arguments ?? custom?.input ?? ''),
     }),
   );
   const read = typeof content === 'string' ? named : [...named, ...callsIn(content ?? [])];
-  return old == null ? read : [...read, { id: FUNCTION_ID + old.name, name: old.name, arguments: old.arguments }];
+  return old == null
+    ? read
+    : [...read, { id: FUNCTION_ID + old.name, name: old.name, arguments: jsonText(old.arguments) }];
+}
+
+function jsonText(value: string | object): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** A time that is no ISO 8601 is no time that anybody here could compare. */
+function saidAt(timestamp: unknown): string | null {
+  return typeof timestamp === 'string' && /^\d{4}-\d\d-\d\d/u.test(timestamp) ? timestamp : null;
 }
 
 function answersOf({ role, name, content, tool_call_id: id, tool_call_ids: ids }: ChatMessage): readonly string[] {

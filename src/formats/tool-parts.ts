@@ -33,11 +33,11 @@ export function toolPartsOf(part: ToolPart): Part[] | null {
   const blocks: readonly unknown[] = Array.isArray(content) ? content : [{ type: 'text', text: content }];
   return blocks.flatMap((block): Part[] => {
     if (!isPart(block)) return [];
-    return block.text === undefined ? [opaquePart(block)] : [{ type: 'text', text: block.text, provenance: 'machine' }];
+    return block.text == null ? [opaquePart(block)] : [{ type: 'text', text: block.text, provenance: 'machine' }];
   });
 }
 
 function isPart(value: unknown): value is ChatPart {
   if (typeof value !== 'object' || value === null || !('type' in value) || typeof value.type !== 'string') return false;
-  return !('text' in value) || typeof value.text === 'string';
+  return !('text' in value) || value.text == null || typeof value.text === 'string';
 }

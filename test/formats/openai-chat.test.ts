@@ -137,6 +137,20 @@ describe('reading OpenAI chat', () => {
     ]);
   });
 
+  test('reads arguments that a host keeps parsed, and an id that is a number', () => {
+    const call = { id: 'c', function: { name: 'f', arguments: { a: 1 } } };
+    const [message] = read({ role: 'assistant', id: 7, content: null, tool_calls: [call] });
+    expect(message).toMatchObject({ id: '7', toolCalls: [{ arguments: '{"a":1}' }] });
+  });
+
+  test.each([
+    ['2026-03-01T09:00:00Z', '2026-03-01T09:00:00Z'],
+    ['yesterday', null],
+    [1740819600, null],
+  ])('takes %s as a time or leaves it', (timestamp, said) => {
+    expect(read({ role: 'user', content: 'Hi', timestamp })[0]!.said).toBe(said);
+  });
+
   test('names a message without id by its place, and never as another is named', () => {
     const ids = read({ role: 'user', content: 'a', id: 'message-1' }, { role: 'user', content: 'b' }).map(
       ({ id }) => id,

@@ -36,6 +36,7 @@ describe('the format is found in the content', () => {
     ['a markdown file may begin with a bracket', '[Rules](x)\nUse pnpm.', 'r.md', 'text'],
     ['a text file may hold a session', JSON.stringify({ messages: chat }), 'r.txt', 'openai-chat'],
     ['a text may stand in a file of any name', 'Use pnpm.', 'AGENTS', 'text'],
+    ['a text of any name may begin with a bracket', '[x] done\n[ ] Use pnpm.', 'todo', 'text'],
     ['a session may stand in a file of any name', jsonl(...chat), 'session', 'openai-chat-jsonl'],
     ['a log of one line is a log', jsonl({ type: 'user', message: { content: 'Hi' } }), 's', 'claude-code'],
   ])('%s', (_why, source, file, format) => {

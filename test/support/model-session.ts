@@ -40,7 +40,9 @@ const NORM: Norm = {
 
 /** What an honest reader makes of a text of these sessions. */
 export function normsOf(text: string): Norm[] {
-  return [text.includes('OKs') ? { ...NORM, condition: 'unless Dana OKs the change' } : NORM];
+  const literals = [/`(\w+)`/u.exec(text)?.[1] ?? 'main', 'Dana'];
+  const condition = text.includes('OKs') ? 'unless Dana OKs the change' : 'unless Dana approves the change';
+  return [{ ...NORM, literals, condition }];
 }
 
 /** Answers per row, wrapped as the prompts want them. */

@@ -1,6 +1,6 @@
 import type { ChatMessage } from './chat-message.js';
 import type { ClaudeCodeLine } from './claude-code.js';
-import { assistantChat, blocksOf, callsOf, type LogBlock, toolChat, userContent } from './log-block.js';
+import { assistantChat, blocksOf, callsOf, type LogBlock, logBlockSchema, toolChat, userContent } from './log-block.js';
 import type { LogTurn, LogTurns } from './log-turn.js';
 import { markMachine, markSummary } from './machine-text.js';
 
@@ -95,6 +95,12 @@ function user(blocks: readonly LogBlock[], mark?: (text: string) => string): Cha
 }
 
 function resultChat({ tool_use_id: id, content }: LogBlock): ChatMessage {
-  const blocks = typeof content === 'string' || Array.isArray(content) ? content : [];
-  return toolChat(typeof id === 'string' ? id : '', blocksOf(blocks as string | LogBlock[]));
+  return toolChat(typeof id === 'string' ? id : '', resultBlocks(content));
+}
+
+/** Tools write what they like into their results: a block in no known shape is kept as a note that it was there. */
+function resultBlocks(content: unknown): readonly LogBlock[] {
+  if (typeof content === 'string') return blocksOf(content);
+  if (!Array.isArray(content)) return [];
+  return content.map((block: unknown) => logBlockSchema.safeParse(block).data ?? { type: 'block' });
 }

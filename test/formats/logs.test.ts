@@ -46,6 +46,15 @@ describe('a Claude Code log', () => {
     expect(result!.answers).toEqual(['call_1']);
   });
 
+  test('keeps a note of what a tool wrote into its result in no known shape', () => {
+    const content = [null, { type: 'text', text: 'ok' }];
+    const { messages } = read({
+      type: 'user',
+      message: { content: [{ type: 'tool_result', tool_use_id: 'c', content }] },
+    }).session;
+    expect(messages.map(messageText)).toEqual(['[Attachment left out: block]\nok']);
+  });
+
   test('leaves a call at its end open: its result is still to come', () => {
     const call = { type: 'tool_use', id: 'c', name: 'f', input: {} };
     const { messages } = read({ type: 'assistant', message: { id: 'm', content: [call] } }).session;

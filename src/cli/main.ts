@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { runCli } from './run.js';
-import { terminalIo } from './terminal.js';
+import { leaveQuietly, terminalIo } from './terminal.js';
 
+leaveQuietly(process.stdout, () => process.exit());
 process.exitCode = await runCli(process.argv.slice(2), terminalIo(process));

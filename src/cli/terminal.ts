@@ -42,6 +42,14 @@ export function terminalIo({ stdout, stderr, stdin, env }: NodeJS.Process): Io {
   };
 }
 
+/** A reader that has seen enough (`| head`) closes the pipe: that is no error of ours. */
+export function leaveQuietly(stream: Pick<NodeJS.WriteStream, 'on'>, leave: () => void): void {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    leave();
+  });
+}
+
 function takesColour(isWatched: boolean, env: Io['env']): boolean {
   if (env.NO_COLOR !== undefined && env.NO_COLOR !== '') return false;
   return env.FORCE_COLOR !== undefined || isWatched;

@@ -14,6 +14,7 @@ const ASKS_LEAVE =
 /** Words that point back: to the sentence before, or to the turn before. */
 const POINTS_BACK =
   /^[^\p{L}\p{N}]{0,3}(?:(?:in|for|with|on|after|before|until|of) (?:that|those|these|this|such)|those|these|that|this|they|it|them|then|otherwise|same|also|both|either|instead|even then|the same|such|en ese caso|dans ce cas|in diesem fall|dann|sonst)(?![\p{L}\p{N}])|\b(?:for|with|to|of|in|on|about|do|run|touch|use|delete|edit|push|remove|merge|drop|publish|send|keep|leave|call|page|read|isolate|them|the \p{L}{2,14} twin of) (?:those|these|them|it|that|there|so)(?=[.,;:!]|$| (?:before|until|without|again|first|at|yet|on|in|too))|\b(?:same|likewise) (?:for|goes|applies|there)\b/iu;
+const SENTENCE_END = /[.!?…:。！？：|]["'”’»)\]*_`]{0,4}$/u;
 /** A long sentence names its things itself. */
 const LONGEST = 120;
 
@@ -25,6 +26,7 @@ const LONGEST = 120;
 export function antecedentOf(span: Span, previous: Span | null, messages: readonly Message[]): Antecedent | null {
   const text = span.text.replaceAll('’', "'");
   const isFirst = previous === null || previous.messageIndex !== span.messageIndex;
+  if (!isFirst && continuesSentence(span, previous, messages)) return own(previous);
   if (isFirst) {
     const answers = ANSWERS.test(text) || isBareAnswer(text) || (span.text.length <= LONGEST && POINTS_BACK.test(text));
     return answers && span.role === 'user' ? lastWordsBefore(span.messageIndex, messages) : null;
@@ -36,7 +38,17 @@ export function antecedentOf(span: Span, previous: Span | null, messages: readon
     previous.shape === 'heading'
   )
     return null;
-  return { messageIndex: previous.messageIndex, start: previous.start, end: previous.end, text: previous.text };
+  return own(previous);
+}
+
+function own({ messageIndex, start, end, text }: Span): Antecedent {
+  return { messageIndex, start, end, text };
+}
+
+/** The second statement of one sentence leans on the first: "`dist/` is generated — do not edit". */
+function continuesSentence(span: Span, previous: Span, messages: readonly Message[]): boolean {
+  if (previous.shape === 'bulk' || previous.shape === 'heading' || SENTENCE_END.test(previous.text)) return false;
+  return !messageText(messages[span.messageIndex]!).slice(previous.end, span.start).includes('\n');
 }
 
 /** Whether a turn answers a question for leave in a word or two: it binds only together with the question. */

@@ -2,6 +2,7 @@ import { isSpace, type Stretch, sentencesIn } from '../text/index.js';
 import type { SpanProvenance, SpanShape } from '../types/index.js';
 import type { Block } from './blocks.js';
 import { LeadIns } from './lead-ins.js';
+import { statementsIn } from './statements.js';
 
 /** A span before it has an id and a token count. */
 export interface Piece extends Stretch {
@@ -88,7 +89,7 @@ function wrappedSentences(text: string, block: Block): Stretch[] {
   for (let line = 1; line < lines.length; line += 1) widest = Math.max(widest, lines[line]! - lines[line - 1]!);
   const sentences: Stretch[] = [];
   const push = (from: number, to: number) => {
-    for (const sentence of sentencesIn(text, from, to)) sentences.push(sentence);
+    for (const sentence of sentencesIn(text, from, to)) sentences.push(...statementsIn(text, sentence));
   };
   let from = block.start;
   block.breaks.forEach((at, line) => {

@@ -15,7 +15,7 @@ import { compressModel, refineWith } from './corridor-models.js';
 import { placePins, verbatimBlockTokens } from './place-pins.js';
 import { type CompactRequest, decisionsOf, releasedBy, storedForms } from './request.js';
 import type { Toolkit } from './toolkit.js';
-import { lookAlikes, movesAnything, type Planned, rulesIn, standStill, withTrace } from './walk.js';
+import { exceptOwnBlocks, lookAlikes, movesAnything, type Planned, rulesIn, standStill, withTrace } from './walk.js';
 
 /** What preparing comes back with: a draft that may be committed, or the news that there is nothing to do. */
 export type Prepared =
@@ -33,7 +33,7 @@ export async function prepareCompaction(
   toolkit: Toolkit,
 ): Promise<Prepared> {
   const { settings, tokens, models } = toolkit;
-  const byRules = classifySession(messages, toolkit);
+  const byRules = exceptOwnBlocks(classifySession(messages, toolkit), findOwnBlocks(request.state, messages));
   const dryRun = () => planSpans(byRules, messages, request, toolkit);
   const refined = await whileModelAnswers(() => refineWith(models, byRules, messages, request.signal), dryRun, toolkit);
 

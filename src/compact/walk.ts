@@ -80,3 +80,14 @@ export function rulesIn(text: string, classify: (messages: readonly Message[]) =
     .filter((span) => span.class === 'constraint')
     .map((span) => span.text);
 }
+
+/** What we wrote ourselves asks nobody anything: a block's rules are in the state, so no model is asked about its words. */
+export function exceptOwnBlocks(
+  spans: readonly ClassifiedSpan[],
+  ownBlocks: ReadonlyMap<unknown, number>,
+): readonly ClassifiedSpan[] {
+  const own = new Set(ownBlocks.values());
+  return spans.map((span) =>
+    own.has(span.messageIndex) && span.class === 'unsure' ? { ...span, class: 'narrative' } : span,
+  );
+}

@@ -3,7 +3,8 @@ import { answersForLeave, antecedentOf } from './antecedent.js';
 import { decide, type Verdict } from './decide.js';
 import { readsAsRestatement, restatedKind } from './derived.js';
 import { lookAlikes } from './look-alikes.js';
-import { readSpan } from './reading.js';
+import { pullOfNeighbours } from './neighbours.js';
+import { type Reading, readSpan } from './reading.js';
 import type { Setting } from './rule.js';
 import { settingsOf } from './setting.js';
 import { trustOf } from './trust.js';
@@ -24,14 +25,14 @@ export interface ClassifyOptions {
 export function classifyByRules(spans: readonly Span[], { messages }: ClassifyOptions): ClassifiedSpan[] {
   const settings = settingsOf(spans);
   const judge = remembering(judgeOnce);
+  const verdicts = judgeBinding(spans, settings, judge);
   let hasRule = false;
   return spans.map((span, index): ClassifiedSpan => {
     const previous = spans[index - 1] ?? null;
     const trust = trustOf(span);
     if (trust === 'untrusted') return untrusted(span);
     if (trust === 'derived') return derived(span, hasRule || messages.length === 1, judge);
-    const setting = settings.get(span.messageIndex) ?? 'chat';
-    const verdict = judge(span, setting);
+    const verdict = verdicts[index]!;
     hasRule ||= verdict.class === 'constraint';
     const antecedent = antecedentOf(span, previous, messages);
     if (verdict.class !== 'narrative') return classified(span, verdict, trust, antecedent);
@@ -40,23 +41,50 @@ export function classifyByRules(spans: readonly Span[], { messages }: ClassifyOp
   });
 }
 
-type Judge = (span: Span, setting: Setting) => Verdict;
+/** A verdict, and what it takes to weigh it again. */
+interface Judged {
+  readonly reading: Reading | null;
+  readonly verdict: Verdict;
+}
+
+type Judge = (span: Span, setting: Setting) => Judged;
+
+/** Judges each binding span by its own words and place, and then once more with what its neighbours came to. */
+function judgeBinding(
+  spans: readonly Span[],
+  settings: ReadonlyMap<number, Setting>,
+  judge: Judge,
+): readonly (Verdict | null)[] {
+  const alone = spans.map((span) =>
+    trustOf(span) === 'binding' ? judge(span, settings.get(span.messageIndex) ?? 'chat') : null,
+  );
+  const weighed = alone.flatMap((judged, index) =>
+    judged === null ? [] : [{ index, span: spans[index]!, logOdds: judged.verdict.logOdds }],
+  );
+  const pulls = pullOfNeighbours(weighed);
+  const verdicts = alone.map((judged) => judged?.verdict ?? null);
+  weighed.forEach(({ index }, at) => {
+    const { reading, verdict } = alone[index]!;
+    if (reading !== null && pulls[at] !== 0) verdicts[index] = decide(reading, verdict.votes, pulls[at]);
+  });
+  return verdicts;
+}
 
 /** The same words in the same place get the same verdict: a repeated line is judged once. */
 function remembering(judge: Judge): Judge {
-  const known = new Map<string, Verdict>();
+  const known = new Map<string, Judged>();
   return (span, setting) => {
     const key = [setting, span.shape, span.leadIn ?? '', ...span.section, span.text].join('\u0000');
-    const verdict = known.get(key) ?? judge(span, setting);
-    if (span.text.length <= LONGEST_REMEMBERED) known.set(key, verdict);
-    return verdict;
+    const judged = known.get(key) ?? judge(span, setting);
+    if (span.text.length <= LONGEST_REMEMBERED) known.set(key, judged);
+    return judged;
   };
 }
 
-function judgeOnce(span: Span, setting: Setting): Verdict {
-  if (span.shape === 'bulk') return heldBulk(span);
+function judgeOnce(span: Span, setting: Setting): Judged {
+  if (span.shape === 'bulk') return { reading: null, verdict: heldBulk(span) };
   const reading = readSpan(span, setting);
-  return decide(reading, castVotes(reading));
+  return { reading, verdict: decide(reading, castVotes(reading)) };
 }
 
 /** Trusted text nobody split: what has no words tells nothing, the rest is held. */
@@ -67,6 +95,7 @@ function heldBulk(span: Span): Verdict {
     kind: null,
     strength: null,
     confidence: isEmpty ? 1 : 0.5,
+    logOdds: 0,
     decidedBy: 'default',
     votes: [],
     origins: null,
@@ -82,7 +111,7 @@ function untrusted(span: Span): ClassifiedSpan {
 function derived(span: Span, hasRule: boolean, judge: Judge): ClassifiedSpan {
   const restated = span.shape === 'bulk' ? null : readsAsRestatement(span.text);
   if (restated === null || (restated === 'promise' && !hasRule)) return { ...told(span, 0.9), trust: 'derived' };
-  const verdict = judge(span, 'document');
+  const { verdict } = judge(span, 'document');
   const evidence: Evidence = { rule: `derived/${restated}`, start: span.start, end: span.end };
   return {
     ...span,
@@ -118,7 +147,7 @@ function told(span: Span, confidence: number): ClassifiedSpan {
 }
 
 function classified(span: Span, verdict: Verdict, trust: Trust, antecedent: Antecedent | null): ClassifiedSpan {
-  const { votes: _votes, origins: _origins, ...decided } = verdict;
+  const { votes: _votes, origins: _origins, logOdds: _logOdds, ...decided } = verdict;
   return { ...span, ...decided, evidence: evidenceOf(span, verdict), trust, antecedent };
 }
 

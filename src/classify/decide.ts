@@ -9,6 +9,8 @@ export interface Verdict {
   readonly kind: ConstraintKind | null;
   readonly strength: Strength | null;
   readonly confidence: number;
+  /** What the votes sum up to; above 0 they speak for a constraint. */
+  readonly logOdds: number;
   readonly decidedBy: 'rule' | 'default';
   readonly votes: readonly Vote[];
   /** Where the characters the votes count in stand in the span. */
@@ -36,10 +38,13 @@ const FAINTEST_KIND = 0.5;
  * Weighs the votes on one span of trusted text: a prior, plus what speaks for a constraint, less what speaks against it, in
  * log-odds. The sum is the confidence.
  */
-export function decide(reading: Reading, votes: readonly Vote[]): Verdict {
-  const binds = sumOf(votes, 'constraint');
-  const tells = tellingOf(votes);
-  const odds = 1 / (1 + Math.exp(-(PRIOR[reading.setting] + binds - tells)));
+export function decide(reading: Reading, votes: readonly Vote[], pull = 0): Verdict {
+  const logOdds = PRIOR[reading.setting] + sumOf(votes, 'constraint') - tellingOf(votes);
+  const heeded = isExplicit(votes) ? Math.max(0, pull) : pull;
+  return { ...decideAt(reading, votes, 1 / (1 + Math.exp(-logOdds - heeded))), logOdds };
+}
+
+function decideAt(reading: Reading, votes: readonly Vote[], odds: number): Omit<Verdict, 'logOdds'> {
   const isUnread =
     reading.language === 'other' || (votes.length === 0 && reading.language !== 'en' && reading.words.size > 1);
   if (isUnread && odds < CONSTRAINT_FROM) return verdict('unsure', 0.5, votes, reading);
@@ -55,7 +60,12 @@ export function decide(reading: Reading, votes: readonly Vote[]): Verdict {
     : verdict('unsure', odds, votes, reading);
 }
 
-function verdict(decided: SpanClass, confidence: number, votes: readonly Vote[], { origins }: Reading): Verdict {
+function verdict(
+  decided: SpanClass,
+  confidence: number,
+  votes: readonly Vote[],
+  { origins }: Reading,
+): Omit<Verdict, 'logOdds'> {
   const decidedBy = votes.length === 0 ? 'default' : 'rule';
   return { class: decided, kind: null, strength: null, confidence, decidedBy, votes, origins };
 }
@@ -69,10 +79,13 @@ function sumOf(votes: readonly Vote[], side: 'constraint' | 'narrative'): number
  * not edit it"): then surroundings and facts count half. Questions, reports and the past count in full.
  */
 function tellingOf(votes: readonly Vote[]): number {
-  const isExplicit = votes.some(({ rule, weight }) => rule.vote === 'constraint' && weight >= EXPLICIT_FROM);
-  if (!isExplicit) return sumOf(votes, 'narrative');
+  if (!isExplicit(votes)) return sumOf(votes, 'narrative');
   const surroundings = votes.filter(({ rule }) => SURROUNDINGS.test(rule.id));
   return sumOf(votes, 'narrative') - sumOf(surroundings, 'narrative') / 2;
+}
+
+function isExplicit(votes: readonly Vote[]): boolean {
+  return votes.some(({ rule, weight }) => rule.vote === 'constraint' && weight >= EXPLICIT_FROM);
 }
 
 /** A kind is named by its strongest vote; kinds named nearly as strongly rank as in the guideline. Obligation is what is left. */

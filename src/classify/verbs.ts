@@ -73,6 +73,9 @@ const OBJECT_START =
 const FINITE =
   /\b\p{L}{3,16}(?<!s)s (?:the|a|an) |\b(?:is|are|was|were|has|have|had|can|could|may|might|must|should|will|would|does|do|did|shows?|contains?|includes?|covers?|returns?|runs?|uses?|lives?|takes?|gets?|goes)\b/u;
 
+/** "Test setup:" is a topic; "Turn tasks into goals:" has a preposition and asks. */
+const GOES_ON = /^[\s\p{L}-]{1,40} (?:into|with|to|from|for|by|as|against|before|after) \p{L}/u;
+
 /**
  * Whether a word in base form at the head of a clause is an imperative there.
  * @param rest  what follows the word, masked
@@ -94,7 +97,12 @@ export function isImperative(word: string, rest: string): boolean {
   const clause = rest
     .slice(0, 80)
     .split(/[,;(—–]|\b(?:when|if|that|which|who|unless|so|because|where|after|before|until|and|or)\b/u, 1)[0]!;
-  return !FINITE.test(clause) && !/^[\s\p{L}-]{0,40}[:(]/u.test(rest);
+  return !FINITE.test(clause) && (!/^[\s\p{L}-]{0,40}[:(]/u.test(rest) || GOES_ON.test(rest));
+}
+
+/** Whether a word in lower case can be a verb in base form, wherever it stands. */
+export function isVerb(word: string): boolean {
+  return VERBS.has(word);
 }
 
 /**

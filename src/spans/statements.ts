@@ -9,7 +9,7 @@ const FEWEST_WORDS = 3;
 
 /** Where a second statement may begin: behind a dash, a semicolon, an opening bracket, or a comma with a word that turns. */
 const JOINT =
-  /\s(?:—|–|-{1,3})\s+|—(?=\p{L})|;\s+|；|,\s+(?=(?:so|but|just|please|do|don't|never|and)\s)|\s(?=but (?:always|never|do|don't)\s)|\s(?=\()/giu;
+  /\s(?:—|–|-{1,3})\s+|—(?=\p{L})|;\s+|；|,\s+(?=(?:so|but|just|please|do|don't|never|and)\s)|\s(?=but (?:always|never|do|don't)\s)|,?\s(?=(?:because|since)\s)|\s(?=\()/giu;
 const TURN = /^\(?(?:(?:so|but|and|just|please|then|instead)(?: |, ))*/iu;
 /** What begins so hangs on what stands before it: a condition, an exception, an example, a mere addition. */
 const HANGS =
@@ -28,6 +28,10 @@ const SUBJECT =
   /^(?:it|its|it's|they|they're|this|that|these|those|we|we're|you|you're|there|the|a|an|all|each|every|any|your|our|my|both|nobody|nothing|everything)(?![\p{L}'])/iu;
 const FINITE =
   /(?<![\p{L}'])(?:is|are|was|were|has|have|had|does|do|did|can|could|may|might|must|should|shall|will|would|won't|isn't|aren't|doesn't|don't|cannot|can't|needs?|goes|causes|returns|runs|takes|means|makes|keeps|gets|lets|\p{L}{3,16}(?<![su])s(?= (?:the|a|an|it|its|your|to|in|on|at|with|from|as|before|after|every|all|no|when)\b))(?![\p{L}'])/iu;
+/** A reason is told; "since Monday" is a time. */
+const REASON = /^(?:because|since) (?!of\b|then\b|when\b|last\b|the (?:start|begin)|\d|[\p{L}]{3,9}day\b)/iu;
+/** "— managed by the build": a remark on what was named. */
+const MADE_BY = /^(?:already |auto-?)?\p{L}{3,16}(?:ed|en|t) (?:by|from|automatically)\b/iu;
 const IT_DOES = /^(?:it|this|that|which) (?:\p{L}{2,16}ly |also |only |just )?\p{L}{2,16}s(?![\p{L}'])/iu;
 
 /**
@@ -58,13 +62,20 @@ function isJoint(masked: string, from: number, at: number, next: number): boolea
   if (isInBrackets(first)) return false;
   if (masked[at] === '；') return first.length >= SHORTEST_CJK && !HANGS_CJK.test(second);
   if (HANGS.test(second) || wordCount(first) < FEWEST_WORDS) return false;
+  if (REASON.test(second)) return FINITE.test(second) && mayEnd(first);
   const said = second.replace(TURN, '');
   const isCommand = BAN.test(said) || COMMAND.test(said) || isCommandOfSome(said);
   if (/^and/iu.test(second)) return (BAN.test(said) || COMMAND.test(said)) && mayEnd(first);
   if (masked[at] === ',' || /^but/iu.test(second)) return isCommand && mayEnd(first);
   if (second.startsWith('(')) return BAN.test(said) && /\)[.!]?$/u.test(masked);
   if (isDash(masked, at) && (DASH_AHEAD.test(second) || !statesSomething(first))) return false;
-  return (isCommand || (SUBJECT.test(said) && FINITE.test(said)) || IT_DOES.test(said)) && mayEnd(first);
+  return (
+    (isCommand ||
+      (SUBJECT.test(said) && FINITE.test(said)) ||
+      IT_DOES.test(said) ||
+      (isDash(masked, at) && MADE_BY.test(said))) &&
+    mayEnd(first)
+  );
 }
 
 /** A verb with something to do; "stage only" may name a place. */

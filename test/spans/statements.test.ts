@@ -16,6 +16,14 @@ describe('a sentence that states two things', () => {
       'Never call the live API in tests — it bills per request.',
       ['Never call the live API in tests', 'it bills per request.'],
     ],
+    [
+      'Use the fixture client because the live one bills per call.',
+      ['Use the fixture client', 'because the live one bills per call.'],
+    ],
+    [
+      'Never change anything in `.config/` — managed by the release tool.',
+      ['Never change anything in `.config/`', 'managed by the release tool.'],
+    ],
     ['make the summary, just leave out the names', ['make the summary,', 'just leave out the names']],
     [
       'The changelog is written by hand — an unknown word fails the gate.',
@@ -44,6 +52,7 @@ describe('what belongs together stays together', () => {
     'On weekends the pager is off, so keep deploys small.',
     'Tests load, query, and write through the public API.',
     '`yarn lint` -- check for code style issues',
+    'Keep the freeze that has held since Monday in force.',
     'Keep the names short (see the glossary for the list).',
     'The public changelog — keep it short and plain.',
     'Run `a; do not stop` in the shell when it hangs.',

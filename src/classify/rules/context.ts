@@ -1,14 +1,19 @@
 import { type Reading, wordAt } from '../reading.js';
 import type { Rule, Sighting } from '../rule.js';
 import { isImperative } from '../verbs.js';
+import { isUnderRules, sectionIs } from './section.js';
 import { reportsAction } from './telling.js';
 
-const RULE_SECTION =
-  /\b(?:rules?|conventions?|guidelines?|style|standards?|polic(?:y|ies)|constraints?|restrictions?|principles?|best practices|workflow|definition of done|checklist|critical|mandatory|etiquette|boundaries|security|do not|don'ts?|never|always|must|before (?:you|merging|committing)|when making|working style|formatting|naming|output format|instructions for you|contributing|quality|how (?:to|you) (?:work|behave)|safety|limits)\b|规范|规则|原则|风格|约定|要求|规定|流程|правила|стиль|этикет|рекомендации|безопасность|политика|regeln|richtlinien|vorgaben|règles|consignes|reglas|normas|regras|नियम|ルール|規約|方針/iu;
 const FACT_SECTION =
   /\b(?:architecture|overview|structure|layout|stack|background|about|glossary|context|map|files|director(?:y|ies)|environment|reference|resources|features|examples?|history|key facts|known issues|troubleshooting|api|usage|how it works|algorithm|data flow|project|dependencies|entry point|pipeline|introduction|purpose|compatibility|source|operations?|results?|ci\/cd|terminology)\b|结构|架构|概述|背景|структура|архитектура|контекст|структур|überblick|aufbau|architektur|architecture|contexte|estructura|contexto/iu;
 const RECIPE_SECTION =
   /\b(?:commands?|setup|install(?:ation|ing)?|getting started|quick ?start|development|build|running|deploy(?:ment|ing)?|docker|scripts?|updating|cli|tools?)\b|环境|команд|сборка/iu;
+/** The innermost heading announces a recipe: "Adding a new language", "How to release". */
+const HOW_TO_SECTION =
+  /^[^\p{L}]{0,8}(?:how to|adding|creating|making|modifying|extending|debugging|running|building|installing|deploying|releasing|setting up|getting started|common (?:[\p{L}-]{2,20} )?(?:tasks|commands|operations))\b/iu;
+/** What a thing lacks is told, not forbidden. */
+const LACKS_SECTION =
+  /\b(?:do|does|did|is|are) ?(?:not|n't) (?:include|have|contain|support|cover|provide|ship|present|implemented|supported)|\b(?:limitations|known gaps|missing)\b/iu;
 const BAN_LEAD =
   /(?:^|[.:;(] ?)[^\p{L}.:;(]{0,6}(?:please )?(?:do not|don't|never|avoid|no|refrain from|stop)\b|\b(?:must not|may not|should not|forbidden|prohibited|not allowed|off[- ]limits|don'ts)\b|нельзя|запрещ|не |禁止|不要|不得|しない|禁|nicht|nie|kein|jamais|interdit|nunca|prohibid|não|मत/iu;
 const DUTY_LEAD =
@@ -65,7 +70,7 @@ export const CONTEXT: readonly Rule[] = [
     id: 'section/rules',
     description: 'a heading above speaks of rules, conventions, style, workflow',
     language: 'any',
-    see: ({ span, text }) => (sectionIs(span.section, RULE_SECTION) && span.shape !== 'heading' ? whole(text) : null),
+    see: ({ span, text }) => (isUnderRules(span.section) && span.shape !== 'heading' ? whole(text) : null),
     vote: 'constraint',
     weight: { document: 1, chat: 0.8 },
     kind: 'obligation',
@@ -97,7 +102,7 @@ export const CONTEXT: readonly Rule[] = [
     description: 'a heading above speaks of architecture, layout, background',
     language: 'any',
     see: ({ span, text }) =>
-      sectionIs(span.section, FACT_SECTION) && !sectionIs(span.section, RULE_SECTION) ? whole(text) : null,
+      sectionIs(span.section, FACT_SECTION) && !isUnderRules(span.section) ? whole(text) : null,
     vote: 'narrative',
     weight: 0.8,
     example: '# Architecture → Tests sit beside the source.',
@@ -108,11 +113,32 @@ export const CONTEXT: readonly Rule[] = [
     description: 'a heading above speaks of commands or setup: steps tell how, not that',
     language: 'any',
     see: ({ span, text }) =>
-      sectionIs(span.section, RECIPE_SECTION) && !sectionIs(span.section, RULE_SECTION) ? whole(text) : null,
+      sectionIs(span.section, RECIPE_SECTION) && !isUnderRules(span.section) ? whole(text) : null,
     vote: 'narrative',
     weight: 0.4,
     example: '# Setup → Install the CLI.',
     counterExample: '# Rules → Install nothing.',
+  },
+  {
+    id: 'section/how-to',
+    description: 'the heading above announces a recipe: its steps tell how something is done',
+    language: 'any',
+    see: ({ span, text }) =>
+      span.shape !== 'heading' && HOW_TO_SECTION.test(span.section.at(-1) ?? '') ? whole(text) : null,
+    vote: 'narrative',
+    weight: { document: 1.1, chat: 0 },
+    example: '# Adding a new language → Create the locale file.',
+    counterExample: '# Conventions → Create one file a language.',
+  },
+  {
+    id: 'section/lacks',
+    description: 'the heading or lead-in above says what something does not have',
+    language: 'en',
+    see: ({ span, text }) => (LACKS_SECTION.test(span.leadIn ?? span.section.at(-1) ?? '') ? whole(text) : null),
+    vote: 'narrative',
+    weight: 2.6,
+    example: '# What this package does not include → No database',
+    counterExample: '# Rules → No database',
   },
   {
     id: 'shape/heading',
@@ -142,8 +168,10 @@ export const CONTEXT: readonly Rule[] = [
     id: 'shape/prose',
     description: 'a whole sentence of prose, with no word that asks',
     language: 'en',
-    see: ({ span, text, words }) =>
-      span.shape === 'sentence' && /[.]$/u.test(text) && !hasModal(words) ? whole(text) : null,
+    see: ({ span, text, words, heads }) =>
+      span.shape === 'sentence' && /[.]$/u.test(text) && !hasModal(words) && !beginsWithImperative(text, heads)
+        ? whole(text)
+        : null,
     vote: 'narrative',
     weight: { document: 0.4, chat: 0 },
     example: 'Operations return a single result.',
@@ -160,6 +188,18 @@ export const CONTEXT: readonly Rule[] = [
     counterExample: 'no code',
   },
   {
+    id: 'code/comment',
+    description: 'a comment in a fence tells an editor what not to do, or what only to do',
+    language: 'any',
+    see: ({ span }) => (span.shape === 'code' ? commentIn(span.text) : null),
+    vote: 'constraint',
+    weight: 5,
+    kind: 'prohibition',
+    strength: 'hard',
+    example: '```\n# do not reorder, the patcher counts lines\nrun\n```',
+    counterExample: '```\n# never returns null\nrun\n```',
+  },
+  {
     id: 'shape/lead-in',
     description: 'a topic with a colon leads in what follows and asks nothing itself',
     language: 'any',
@@ -172,6 +212,15 @@ export const CONTEXT: readonly Rule[] = [
   },
 ];
 
+/** Behind a comment mark, an order to whoever edits or runs what stands there. */
+const RESTRICTING_COMMENT =
+  /(?:^|\s)(?:\/\/|#|--|\/\*|<!--|;)[ \t]{0,4}(?:(?:note|important|warning|caution|critical|attention)\b[:!]? ?)?(?:please )?(?:do not|don't|never (?!\p{L}{2,20}(?:s|ed)\b)\p{L}|must (?:not|be|stay)|only (?:use|run|edit|call|change|touch|if|when|for|in)\b|always (?:use|run|call|keep|check|pass|add|set)\b)/imu;
+
+function commentIn(text: string): Sighting | null {
+  const match = RESTRICTING_COMMENT.exec(text);
+  return match === null ? null : { start: match.index, end: match.index + match[0].length };
+}
+
 function whole(text: string): Sighting {
   return { start: 0, end: text.length };
 }
@@ -180,18 +229,6 @@ function whole(text: string): Sighting {
 function tail(leadIn: string): string {
   return leadIn.slice(-140);
 }
-
-function sectionIs(section: readonly string[], topic: RegExp): boolean {
-  const known = TOPICS.get(section) ?? new Map<RegExp, boolean>();
-  TOPICS.set(section, known);
-  const answer =
-    known.get(topic) ?? section.some((heading, level) => (level > 0 || section.length === 1) && topic.test(heading));
-  known.set(topic, answer);
-  return answer;
-}
-
-/** All spans of a section share its list of headings: each is asked once. */
-const TOPICS = new WeakMap<readonly string[], Map<RegExp, boolean>>();
 
 function hasModal(words: ReadonlySet<string>): boolean {
   return [
@@ -208,6 +245,12 @@ function hasModal(words: ReadonlySet<string>): boolean {
     'ensure',
     'prefer',
   ].some((word) => words.has(word));
+}
+
+function beginsWithImperative(text: string, heads: readonly number[]): boolean {
+  const start = heads[0] ?? 0;
+  const word = wordAt(text, start);
+  return isImperative(word, text.slice(start + word.length, start + word.length + 120));
 }
 
 /** A lead-in with a modal or an imperative, or one that names a step: "Before you merge:". */

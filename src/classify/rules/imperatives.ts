@@ -1,7 +1,7 @@
 import type { Reading } from '../reading.js';
 import { wordAt } from '../reading.js';
 import type { Rule, Sighting } from '../rule.js';
-import { isImperative, isStandingVerb } from '../verbs.js';
+import { isImperative, isStandingVerb, isVerb } from '../verbs.js';
 
 /** Bare imperatives: two thirds of real rules have no other mark. In a chat they are mostly work to be done now. */
 export const IMPERATIVES: readonly Rule[] = [
@@ -19,6 +19,52 @@ export const IMPERATIVES: readonly Rule[] = [
     strength: 'hard',
     example: 'Retain the original filename.',
     counterExample: 'Test coverage is high.',
+  },
+  {
+    id: 'imperative/heading',
+    description: 'a heading that says how to work, rather than what is told below: "Keep the docs in sync"',
+    language: 'en',
+    see: (reading) =>
+      reading.span.shape === 'heading' && isSlogan(reading.text)
+        ? imperativeAt(reading, reading.heads, isManner)
+        : null,
+    vote: 'constraint',
+    weight: { document: 4, chat: 2 },
+    kind: 'obligation',
+    strength: 'hard',
+    example: '# Keep the docs in sync',
+    counterExample: '# Build the project',
+  },
+  {
+    id: 'imperative/only',
+    description: 'an imperative that is narrowed to some cases: "flag amounts only above 500"',
+    language: 'en',
+    cues: ['only'],
+    see: (reading) => imperativeAt(reading, reading.heads, (word, rest) => isVerb(word) && ONLY_WHERE.test(rest)),
+    vote: 'constraint',
+    weight: { document: 1.6, chat: 2.6 },
+    kind: 'permission_scope',
+    strength: 'hard',
+    example: 'flag amounts only above 500',
+    counterExample: 'look, only two rows differ',
+  },
+  {
+    id: 'imperative/rather-than',
+    description: 'an imperative that chooses: "append rather than replace", "merge instead of rebasing"',
+    language: 'en',
+    cues: ['rather', 'instead', 'over'],
+    see: (reading) =>
+      imperativeAt(
+        reading,
+        [...reading.heads, ...reading.weakHeads],
+        (word, rest) => isVerb(word) && RATHER.test(rest),
+      ),
+    vote: 'constraint',
+    weight: { document: 1.4, chat: 3 },
+    kind: 'preference',
+    strength: 'hard',
+    example: 'Vendor X: shorten rather than drop',
+    counterExample: 'we went by train rather than by car',
   },
   {
     id: 'imperative/after-comma',
@@ -88,6 +134,29 @@ export const IMPERATIVES: readonly Rule[] = [
     counterExample: 'chat: keep it short',
   },
 ];
+
+/** A longer heading is a sentence, or a title. */
+const MOST_HEADING_WORDS = 9;
+const ONLY_WHERE =
+  /^[^.;:\n]{1,60} only (?:if|when|where|above|below|over|under|after|before|for|on|in|at|with|from|to|within|between|once|up to)\b/u;
+const RATHER = /^[^.;\n]{0,60} (?:rather than|instead of|in place of)\b/u;
+
+function isSlogan(text: string): boolean {
+  const words = text.split(/[^\p{L}\p{N}'’`-]+/u).filter((word) => /\p{L}/u.test(word)).length;
+  return words >= 2 && words <= MOST_HEADING_WORDS;
+}
+
+/** In a heading, "Run the tests" is a topic; a verb of manner says how to work. */
+function isManner(word: string, rest: string): boolean {
+  return (isStandingVerb(word, rest) || VIRTUES.has(word)) && isVerb(word);
+}
+
+/** What slogans ask for: "Own the problem", "Think before coding", "Verify, then trust". */
+const VIRTUES = new Set(
+  'ask be own think verify simplify question challenge fail prove measure explain minimise minimize protect guard mind match mirror prioritise prioritize communicate'.split(
+    ' ',
+  ),
+);
 
 const ANY = /^ (?:any|every|each|anything|everything|(?:[\p{L}'-]{2,16} ){1,3}(?:any|every|each|whenever)) \p{L}/u;
 

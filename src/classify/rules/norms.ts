@@ -1,4 +1,7 @@
-import type { Rule } from '../rule.js';
+import type { Reading } from '../reading.js';
+import type { Rule, Sighting } from '../rule.js';
+import { isVerb } from '../verbs.js';
+import { isUnderRules } from './section.js';
 
 /** Declared norms: how things are to be made, said in the indicative. Weak alone; section and lead-in carry them. */
 export const NORMS: readonly Rule[] = [
@@ -71,6 +74,34 @@ export const NORMS: readonly Rule[] = [
     strength: 'hard',
     example: 'Every change waits for the review',
     counterExample: 'the change waits',
+  },
+  {
+    id: 'norm/generic',
+    description: 'things of a kind, in the plural, do something, under a heading of rules: "Imports use the alias"',
+    language: 'en',
+    see: (reading) => genericNorm(reading),
+    vote: 'constraint',
+    weight: { document: 2, chat: 1 },
+    kind: 'obligation',
+    strength: 'hard',
+    example: '# Conventions → Helper names start with a verb.',
+    counterExample: '# Overview → Helper names start with a verb.',
+  },
+  {
+    id: 'norm/change-requires',
+    description: 'a change, a pull request, a new thing requires something: who makes one owes it',
+    language: 'en',
+    cues: ['require', 'requires', 'need', 'needs', 'get', 'gets', 'come', 'comes'],
+    pattern:
+      /\b(?:changes?|edits?|additions?|prs?|pull requests?|commits?|releases?|migrations?|(?:a|any|every|each) new \p{L}{2,20}|new \p{L}{2,20}s)\b/iu,
+    later:
+      /^[^.;:\n]{0,50}? (?:(?:almost |nearly )?(?:always|normally|usually|also) )?(?:requires?|needs?|gets?|comes? with) (?!to know\b)/iu,
+    vote: 'constraint',
+    weight: { document: 2.2, chat: 1.2 },
+    kind: 'obligation',
+    strength: 'hard',
+    example: 'Changes to the schema require a migration.',
+    counterExample: 'The app requires a server.',
   },
   {
     id: 'norm/source-of-truth',
@@ -169,3 +200,16 @@ export const NORMS: readonly Rule[] = [
     counterExample: 'The agent ran.',
   },
 ];
+
+/** A plural and a verb in base form; articles would name known things. */
+const PLURAL_DOES =
+  /(?:all |new )?(?:(?!the\b|these\b|those\b|our\b|some\b|most\b|many\b)[\p{L}\p{N}`.-]{2,24} ){0,3}[\p{L}-]{1,20}(?<![sui])s (?:also |always |only )?(\p{L}{2,16})(?![\p{L}'])/iuy;
+const BESIDES_VERBS = new Set(['are', 'have', 'live', 'go', 'belong', 'consist', 'happen']);
+
+function genericNorm({ span, text, heads }: Reading): Sighting | null {
+  if (span.shape === 'heading' || !isUnderRules(span.section)) return null;
+  PLURAL_DOES.lastIndex = heads[0] ?? 0;
+  const match = PLURAL_DOES.exec(text);
+  if (match === null || !(isVerb(match[1]!.toLowerCase()) || BESIDES_VERBS.has(match[1]!.toLowerCase()))) return null;
+  return { start: match.index, end: match.index + match[0].length };
+}

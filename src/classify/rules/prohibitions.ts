@@ -25,7 +25,7 @@ export const PROHIBITIONS: readonly Rule[] = [
     pattern:
       /(?:,|\band|\bbut|\bso|\bor|\bthen|\bjust|\bplease) (?:please )?(?:do not|don't|dont) (?!worry|mind|know|think|have|need|want|even know)\p{L}/iu,
     vote: 'constraint',
-    weight: 3,
+    weight: { document: 4, chat: 3 },
     kind: 'prohibition',
     strength: 'hard',
     example: 'comment only, don’t rewrite clause text',

@@ -8,8 +8,8 @@ const DOCUMENT_HEADINGS = 2;
 export function settingsOf(spans: readonly Span[]): Map<number, Setting> {
   const settings = new Map<number, Setting>();
   const headings = new Map<number, number>();
-  for (const { messageIndex, role, shape, provenance } of spans) {
-    if (role === 'system' || role === 'developer') settings.set(messageIndex, 'document');
+  for (const { messageIndex, role, shape, provenance, endorsedBy } of spans) {
+    if (role === 'system' || role === 'developer' || endorsedBy !== undefined) settings.set(messageIndex, 'document');
     if (role !== 'user' || shape !== 'heading' || provenance !== 'own') continue;
     const count = (headings.get(messageIndex) ?? 0) + 1;
     headings.set(messageIndex, count);

@@ -1,4 +1,4 @@
-import type { Role, SpanProvenance, Trust } from '../types/index.js';
+import type { Role, Span, SpanProvenance, Trust } from '../types/index.js';
 
 type TrustRow = Readonly<Record<SpanProvenance, Trust>>;
 
@@ -22,6 +22,7 @@ export const TRUST = {
 } as const satisfies Readonly<Record<Role, TrustRow>>;
 
 /** Trust of a span, by who said it and where the words come from. */
-export function trustOf({ role, provenance }: { readonly role: Role; readonly provenance: SpanProvenance }): Trust {
+export function trustOf({ role, provenance, endorsedBy }: Pick<Span, 'role' | 'provenance' | 'endorsedBy'>): Trust {
+  if (endorsedBy !== undefined) return 'binding';
   return TRUST[role][provenance];
 }

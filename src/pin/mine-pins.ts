@@ -44,6 +44,7 @@ export function pinId(authority: Authority, wording: string): string {
 
 function authorityOf(span: ClassifiedSpan, priorContextLost: boolean): Authority | null {
   if (span.class !== 'constraint') return null;
+  if (span.endorsedBy !== undefined) return span.endorsedBy.authority;
   if (span.trust === 'binding' && (span.role === 'system' || span.role === 'developer' || span.role === 'user')) {
     return span.role;
   }

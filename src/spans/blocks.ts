@@ -26,9 +26,10 @@ interface OpenBlock {
 
 /**
  * Reads a stretch of markdown or chat text into blocks, line by line, in linear time.
+ * @param isNumbered  whether each line begins with its number, as listings do; lines are not joined then. Default false
  * @returns blocks in text order; they never overlap, and every word of the stretch is in one
  */
-export function readBlocks(text: string, start: number, end: number): Block[] {
+export function readBlocks(text: string, start: number, end: number, isNumbered = false): Block[] {
   const blocks: Block[] = [];
   let open: OpenBlock | null = null;
   let fence: { start: number; mark: string; indent: number } | null = null;
@@ -36,7 +37,7 @@ export function readBlocks(text: string, start: number, end: number): Block[] {
     if (open !== null) blocks.push({ ...open, level: 0 });
     open = null;
   };
-  for (const line of linesOf(text, start, end)) {
+  for (const line of linesOf(text, start, end, isNumbered)) {
     if (fence !== null) {
       if (isFenceEnd(line, fence.mark)) {
         blocks.push(code(fence.start, line.to, fence.indent));
@@ -61,6 +62,7 @@ export function readBlocks(text: string, start: number, end: number): Block[] {
       else blocks.push(single);
       continue;
     }
+    if (isNumbered) close();
     open = extend(open, line, close);
   }
   if (fence !== null) blocks.push(code(fence.start, end, fence.indent));

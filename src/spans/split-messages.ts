@@ -2,7 +2,9 @@ import { messageText, type TextRegion, textRegions, trimmed } from '../text/inde
 import type { Message, Role, Span } from '../types/index.js';
 import { mayRestate } from './assistant.js';
 import { readBlocks } from './blocks.js';
+import { endorsedResults } from './endorsements.js';
 import { foreignStretches } from './foreign.js';
+import { isNumberedListing } from './lines.js';
 import { type Piece, PieceReader } from './pieces.js';
 
 export interface SplitOptions {
@@ -20,9 +22,14 @@ const BINDING_ROLES: ReadonlySet<Role> = new Set(['system', 'developer', 'user']
  * @example splitMessages(messages, { countTokens: counter.count })
  */
 export function splitMessages(messages: readonly Message[], { countTokens }: SplitOptions): Span[] {
+  const endorsed = endorsedResults(messages);
   return messages.flatMap((message, messageIndex) => {
     const text = messageText(message);
-    const pieces = textRegions(message).flatMap((region) => splitRegion(text, region, message.role));
+    const endorsement = endorsed.get(messageIndex);
+    const pieces =
+      endorsement === undefined
+        ? textRegions(message).flatMap((region) => splitRegion(text, region, message.role))
+        : splitFile(text);
     const spans = pieces.length > 0 ? pieces : [bulk(0, text.length, textRegions(message)[0]?.provenance ?? 'own')];
     return spans.map((piece): Span => {
       const words = text.slice(piece.start, piece.end);
@@ -38,6 +45,7 @@ export function splitMessages(messages: readonly Message[], { countTokens }: Spl
         leadIn: piece.leadIn,
         section: piece.section,
         tokens: countTokens(words),
+        ...(endorsement === undefined ? {} : { endorsedBy: endorsement }),
       };
     });
   });
@@ -62,8 +70,23 @@ function splitRegion(text: string, { start, end, provenance }: TextRegion, role:
   return pieces;
 }
 
-function readOwn(text: string, start: number, end: number, reader: PieceReader, pieces: Piece[]): void {
-  for (const block of readBlocks(text, start, end)) for (const piece of reader.read(block)) pieces.push(piece);
+/** A file that somebody adopted is read like their own document. */
+function splitFile(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  readOwn(text, 0, text.length, new PieceReader(text, 'own'), pieces, isNumberedListing(text));
+  return pieces;
+}
+
+function readOwn(
+  text: string,
+  start: number,
+  end: number,
+  reader: PieceReader,
+  pieces: Piece[],
+  isNumbered = false,
+): void {
+  for (const block of readBlocks(text, start, end, isNumbered))
+    for (const piece of reader.read(block)) pieces.push(piece);
 }
 
 function bulk(start: number, end: number, provenance: Piece['provenance']): Piece {

@@ -62,7 +62,7 @@ function isJoint(masked: string, from: number, at: number, next: number): boolea
   if (isInBrackets(first)) return false;
   if (masked[at] === '；') return first.length >= SHORTEST_CJK && !HANGS_CJK.test(second);
   if (HANGS.test(second) || wordCount(first) < FEWEST_WORDS) return false;
-  if (REASON.test(second)) return FINITE.test(second) && mayEnd(first);
+  if (REASON.test(second)) return (/^because/iu.test(second) || FINITE.test(second)) && mayEnd(first);
   const said = second.replace(TURN, '');
   const isCommand = BAN.test(said) || COMMAND.test(said) || isCommandOfSome(said);
   if (/^and/iu.test(second)) return (BAN.test(said) || COMMAND.test(said)) && mayEnd(first);

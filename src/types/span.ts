@@ -1,4 +1,4 @@
-import type { PartProvenance, Role } from './message.js';
+import type { Authority, PartProvenance, Role } from './message.js';
 
 /** A span's place in the text: what the splitter took it for. `bulk` is text that cannot bind and is not split. */
 export type SpanShape = 'sentence' | 'item' | 'row' | 'heading' | 'code' | 'bulk';
@@ -8,6 +8,14 @@ export type SpanShape = 'sentence' | 'item' | 'row' | 'heading' | 'code' | 'bulk
  * `quoted`: inside quotation marks or a block quote. `pasted`: a document, log or mail set into a human's turn.
  */
 export type SpanProvenance = PartProvenance | 'quoted' | 'pasted';
+
+/** Somebody with authority told the agent to follow a file: where they said so, and which file. */
+export interface Endorsement {
+  readonly messageIndex: number;
+  readonly authority: Authority;
+  /** Its name as it was said, in lower case. */
+  readonly file: string;
+}
 
 /** A piece of one message's text. `messageText(message).slice(start, end) === text`, byte for byte. */
 export interface Span {
@@ -27,6 +35,8 @@ export interface Span {
   /** Headings above the span, outermost first. */
   readonly section: readonly string[];
   readonly tokens: number;
+  /** Set on text of a tool result that holds a file the endorser adopted: it binds with their authority. */
+  readonly endorsedBy?: Endorsement;
 }
 
 export type SpanClass = 'constraint' | 'narrative' | 'unsure';

@@ -18,7 +18,7 @@ export interface Verdict {
 }
 
 /** At or above: a constraint. Below `NARRATIVE_BELOW`: narrative. Between them: unsure, and held. */
-export const CONSTRAINT_FROM = 0.75;
+export const CONSTRAINT_FROM = 0.7;
 export const NARRATIVE_BELOW = 0.35;
 
 /** Before any vote: most sentences tell. */
@@ -26,6 +26,8 @@ const PRIOR = { document: -1.3, chat: -1.3 } as const;
 
 /** A vote of this weight names a norm in so many words. */
 const EXPLICIT_FROM = 3;
+/** A vote of this weight asks, by mood or by word. */
+const PLAIN_FROM = 2.4;
 const SURROUNDINGS =
   /^(?:section|lead-in|shape)\/|^tells\/(?:thing-does|described-code|verb-without-subject|rationale|usage|first-person)$/u;
 
@@ -40,7 +42,7 @@ const FAINTEST_KIND = 0.5;
  */
 export function decide(reading: Reading, votes: readonly Vote[], pull = 0): Verdict {
   const logOdds = PRIOR[reading.setting] + sumOf(votes, 'constraint') - tellingOf(votes);
-  const heeded = isExplicit(votes) ? Math.max(0, pull) : pull;
+  const heeded = pull < 0 ? pull * deafness(votes) : pull;
   return { ...decideAt(reading, votes, 1 / (1 + Math.exp(-logOdds - heeded))), logOdds };
 }
 
@@ -82,6 +84,12 @@ function tellingOf(votes: readonly Vote[]): number {
   if (!isExplicit(votes)) return sumOf(votes, 'narrative');
   const surroundings = votes.filter(({ rule }) => SURROUNDINGS.test(rule.id));
   return sumOf(votes, 'narrative') - sumOf(surroundings, 'narrative') / 2;
+}
+
+/** The plainer a sentence asks, the less it is held back by what stands around it. */
+function deafness(votes: readonly Vote[]): number {
+  if (isExplicit(votes)) return 0;
+  return votes.some(({ rule, weight }) => rule.vote === 'constraint' && weight >= PLAIN_FROM) ? 0.5 : 1;
 }
 
 function isExplicit(votes: readonly Vote[]): boolean {

@@ -18,7 +18,8 @@ const HANGS =
 const HANGS_CJK = /^(?:否则|除非|除了|但|若|如果|例如|比如|ただし|例えば)/u;
 const SHORTEST_CJK = 6;
 const LOOK_AHEAD = 160;
-const BAN = /^\(?(?:please )?(?:do \**not\**|don't|dont|never(?! \p{L}{2,20}(?:ed|en)\b)) \p{L}/iu;
+const BAN = /^\(?(?:please )?(?:do \**not\**|don't|dont) \p{L}/iu;
+const NEVER = /^\(?(?:please )?never (?:ever )?(\p{L}+)/iu;
 const DASH = /[—–-]/u;
 /** Two dashes enclose an aside: what follows the second one belongs to what stands before the first. */
 const DASH_AHEAD = /\s(?:—|–|-{1,3})\s|—/u;
@@ -64,10 +65,10 @@ function isJoint(masked: string, from: number, at: number, next: number): boolea
   if (HANGS.test(second) || wordCount(first) < FEWEST_WORDS) return false;
   if (REASON.test(second)) return (/^because/iu.test(second) || FINITE.test(second)) && mayEnd(first);
   const said = second.replace(TURN, '');
-  const isCommand = BAN.test(said) || COMMAND.test(said) || isCommandOfSome(said);
-  if (/^and/iu.test(second)) return (BAN.test(said) || COMMAND.test(said)) && mayEnd(first);
+  const isCommand = isBan(said) || COMMAND.test(said) || isCommandOfSome(said);
+  if (/^and/iu.test(second)) return (isBan(said) || COMMAND.test(said)) && mayEnd(first);
   if (masked[at] === ',' || /^but/iu.test(second)) return isCommand && mayEnd(first);
-  if (second.startsWith('(')) return BAN.test(said) && /\)[.!]?$/u.test(masked);
+  if (second.startsWith('(')) return isBan(said) && /\)[.!]?$/u.test(masked);
   if (isDash(masked, at) && (DASH_AHEAD.test(second) || !statesSomething(first))) return false;
   return (
     (isCommand ||
@@ -76,6 +77,11 @@ function isJoint(masked: string, from: number, at: number, next: number): boolea
       (isDash(masked, at) && MADE_BY.test(said))) &&
     mayEnd(first)
   );
+}
+
+/** "Never page by offset" bans; "never the message" goes on with what stands before it. */
+function isBan(said: string): boolean {
+  return BAN.test(said) || isImperativeVerb(NEVER.exec(said)?.[1] ?? '');
 }
 
 /** A verb with something to do; "stage only" may name a place. */
@@ -94,9 +100,7 @@ function isDash(masked: string, at: number): boolean {
 /** "The changelog — keep it short": what stands before a dash may be the topic, and no statement. */
 function statesSomething(first: string): boolean {
   const said = first.replace(/^[^\p{L}]{1,12}/u, '').replace(TURN, '');
-  return (
-    FINITE.test(said) || BAN.test(said) || COMMAND.test(said) || isImperativeVerb(/^\p{L}+/u.exec(said)?.[0] ?? '')
-  );
+  return FINITE.test(said) || isBan(said) || COMMAND.test(said) || isImperativeVerb(/^\p{L}+/u.exec(said)?.[0] ?? '');
 }
 
 /** What leads in with a condition or a circumstance has its own main clause still to come. */

@@ -10,7 +10,7 @@ const RECIPE_SECTION =
   /\b(?:commands?|setup|install(?:ation|ing)?|getting started|quick ?start|development|build|running|deploy(?:ment|ing)?|docker|scripts?|updating|cli|tools?)\b|环境|команд|сборка/iu;
 /** The innermost heading announces a recipe: "Adding a new language", "How to release". */
 const HOW_TO_SECTION =
-  /^[^\p{L}]{0,8}(?:how to|adding|creating|making|modifying|extending|debugging|running|building|installing|deploying|releasing|setting up|getting started|common (?:[\p{L}-]{2,20} )?(?:tasks|commands|operations))\b/iu;
+  /^[^\p{L}]{0,8}(?:how to|adding|creating|making|modifying|extending|updating|upgrading|publishing|migrating|configuring|debugging|running|building|installing|deploying|releasing|setting up|getting started|common (?:[\p{L}-]{2,20} )?(?:tasks|commands|operations))\b/iu;
 /** What a thing lacks is told, not forbidden. */
 const LACKS_SECTION =
   /\b(?:do|does|did|is|are) ?(?:not|n't) (?:include|have|contain|support|cover|provide|ship|present|implemented|supported)|\b(?:limitations|known gaps|missing)\b/iu;
@@ -22,6 +22,10 @@ const FACT_LEAD =
   /^to \p{L}|\b(?:key|important|known|available|following (?:are|is)|consists? of|includes?|contains?|directories|files|commands|recipes|scripts?|example|structure|output|issues|platforms?|modules?|components?|types?|methods?|layout|stack|architecture|requirements:|paths|derivations?|is meant|orchestrates|pipeline)\b/iu;
 
 const STYLE_SECTION = /\b(?:style|conventions?|naming|formatting|typography|tone)\b|规范|风格|стиль|stil|estilo/iu;
+const CHECKLIST =
+  /\b(?:checklist|definition of done|done when|before (?:you|merging|committing|pushing|opening)|acceptance|pre-(?:merge|commit|release|flight))\b/iu;
+const TO_BE_SO =
+  /\b(?:updated|added|pass(?:es|ing)?|green|clean|in sync|synced|documented|covered|reviewed|removed|tested|formatted|succeeds?|complete|bumped|signed|linked|attached|described|no (?:warnings|errors|failures|todos|secrets))\b/iu;
 const HAS_VERB = /\b(?:is|are|was|were|has|have|had|does|do|did|can|will|may|might)\b|[是有了]/iu;
 
 /** What stands around a span: lead-in, headings, shape. Weak votes that tip what the words leave open. */
@@ -96,6 +100,21 @@ export const CONTEXT: readonly Rule[] = [
     strength: 'hard',
     example: '# Code style → - Single quotes',
     counterExample: '# Overview → - Single page',
+  },
+  {
+    id: 'section/checklist',
+    description: 'an entry of a checklist says what is to be so: "Docs updated", "Lint clean"',
+    language: 'en',
+    see: ({ span, text }) =>
+      CHECKLIST.test(span.leadIn ?? span.section.at(-1) ?? '') && TO_BE_SO.test(text) && span.shape === 'item'
+        ? whole(text)
+        : null,
+    vote: 'constraint',
+    weight: 1.8,
+    kind: 'obligation',
+    strength: 'hard',
+    example: '# Checklist → - Changelog updated',
+    counterExample: '# News → - Changelog updated',
   },
   {
     id: 'section/facts',
@@ -203,8 +222,13 @@ export const CONTEXT: readonly Rule[] = [
     id: 'shape/lead-in',
     description: 'a topic with a colon leads in what follows and asks nothing itself',
     language: 'any',
-    see: ({ text, span, words }) =>
-      span.shape !== 'heading' && /^[^:：\n]{2,60}[:：][*_]{0,2}$/u.test(text) && !hasModal(words) ? whole(text) : null,
+    see: ({ text, span, words, heads }) =>
+      span.shape !== 'heading' &&
+      /^[^:：\n]{2,60}[:：][*_]{0,2}$/u.test(text) &&
+      !hasModal(words) &&
+      !beginsWithImperative(text, heads)
+        ? whole(text)
+        : null,
     vote: 'narrative',
     weight: 1,
     example: 'Common commands:',

@@ -149,7 +149,7 @@ export const DUTIES: readonly Rule[] = [
     language: 'en',
     cues: ['should', 'ought'],
     pattern:
-      /(?<!\b(?:i|we) )\b(?:should|ought to)(?! (?:have|not|i|we|it|you|they|he|she|the|this|that|there|probably|arrive|work|take|last|fix|help|see)\b)(?:\*\*)? [a-z]{2}/iu,
+      /(?<!\b(?:i|we) )\b(?:should|ought to)(?! (?:have (?:been|had|\p{L}{2,20}(?:ed|en))|not|i|we|it|you|they|he|she|the|this|that|there|probably|arrive|work|take|last|fix|help|see)\b)(?:\*\*)? [a-z]{2}/iu,
     vote: 'constraint',
     weight: { document: 2.8, chat: 1.6 },
     kind: 'obligation',

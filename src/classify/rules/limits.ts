@@ -115,8 +115,9 @@ export const LIMITS: readonly Rule[] = [
     description: 'a value that holds for a time: "until Friday the amount is 100", "this week the cap is 3"',
     language: 'en',
     cues: ['until', 'till', 'through', 'from', 'starting', 'during', 'this', 'today', 'tonight', 'for', 'as'],
+    at: 'head',
     pattern:
-      /^[^\p{L}\p{N}]{0,3}(?:(?:only )?(?:until|till|through|from|starting|during|as of|for) (?:[\p{L}\p{N}:.-]{1,14},? ){1,3}|(?:this|next) (?:week|month|sprint|quarter|year),? |today,? |tonight,? )/iu,
+      /(?:(?:only )?(?:until|till|through|from|starting|during|as of|for) (?:[\p{L}\p{N}:.-]{1,14},? ){1,3}|(?:this|next) (?:week|month|sprint|quarter|year),? |today,? |tonight,? )/iu,
     later: /(?:^|\s)(?:is|are|stays?|remains?|goes|drops|becomes)(?: (?:at|to|still|now|only|capped at))? [$€£]?\d/iu,
     vote: 'constraint',
     weight: { document: 1.6, chat: 2 },

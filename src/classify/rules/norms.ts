@@ -67,7 +67,7 @@ export const NORMS: readonly Rule[] = [
     cues: ['every', 'each', 'all', 'any', 'new', 'everything', 'anything'],
     at: 'head',
     pattern:
-      /(?:every|each|all|any|new|everything|anything|whatever)\b(?: [^\s.,;]{1,24}){0,6} (?:is|are|has|have|gets?|needs?|carr(?:y|ies)|goes|go|comes?|waits?|starts?|ends?|uses?|asks?|requires?|follows?|includes?|stays?|must|should|be|happens?)\b/iuy,
+      /(?:every|each|all|any|new|everything|anything|whatever)\b(?: [^\s,;]{1,24}){0,6} (?:is|are|has|have|gets?|needs?|carr(?:y|ies)|goes|go|comes?|waits?|starts?|ends?|uses?|asks?|requires?|follows?|includes?|stays?|must|should|be|happens?)\b/iuy,
     vote: 'constraint',
     weight: { document: 1, chat: 1.6 },
     kind: 'obligation',
@@ -111,7 +111,7 @@ export const NORMS: readonly Rule[] = [
     pattern:
       /\b(?:single )?source of truth\b|\bcounts? as (?:my|our) word\b|\bis binding\b|\b(?:same|also) appl(?:y|ies) to\b|\btakes? precedence\b|\bsame (?:for|goes for)\b/iu,
     vote: 'constraint',
-    weight: { document: 1, chat: 2.4 },
+    weight: { document: 1.6, chat: 2.4 },
     kind: 'obligation',
     strength: 'hard',
     example: 'CONVENTIONS.md counts as my word',

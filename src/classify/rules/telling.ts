@@ -78,7 +78,7 @@ export const TELLING: readonly Rule[] = [
     pattern:
       /(?<!\b(?:that|what|which|who|where|when|if|as|once|until|after|it|if i|if it|if you|if we|if they) )\b(?:was|were|had|did|didn't|wasn't|weren't|hadn't|couldn't)\b|\bit (?:was|had|did)\b|\b(?:yesterday|ago|last (?:week|month|year|night|time|winter|summer|spring)|back then|used to)\b|\b(?:i|we|he|she|they|it|who|nobody|somebody|someone|everyone)(?: (?:only|just|never|already|also|even|first|all))? (?:went|found|got|came|took|said|wrote|told|thought|blamed|asked|left|made|saw|gave|slept|tried|crashed|liked|called|worked|broke|changed|removed|added|fixed|merged|answered|flagged|looked|started|ended|built|forgot|lost|sold|\p{L}{2,14}ed)\b|(?<!\b(?:are|is|be|get|gets) )\b(?:only|never) (?:\p{L}{2,14}ed|got|went|found|came|took|wrote|saw)\b/iu,
     vote: 'narrative',
-    weight: { document: 1.6, chat: 2.2 },
+    weight: { document: 2, chat: 2.2 },
     example: 'we only found out yesterday',
     counterExample: 'use the found file',
   },
@@ -203,7 +203,7 @@ export const TELLING: readonly Rule[] = [
     language: 'any',
     at: 'start',
     pattern:
-      /[*_]{0,3}(?:`[^`\n]{1,160}`(?:[ ,/]{1,3}(?:or )?`[^`\n]{1,160}`){0,4})[*_]{0,3}(?: \([^)\n]{1,80}\))?(?: ?(?:--|—|–|-|:|→|=) |: |\s?\| )/uy,
+      /[*_]{0,3}(?:`[^`\n]{1,160}`(?:[ ,/]{1,3}(?:or )?`[^`\n]{1,160}`){0,4})[*_]{0,3}(?: \([^)\n]{1,80}\))?(?: ?(?:--|—|–|-|:|→(?! ?`)|=) |: |\s?\| )/uy,
     vote: 'narrative',
     weight: { document: 2.6, chat: 1.4 },
     example: '`make test` — run the tests',
@@ -241,7 +241,7 @@ export const TELLING: readonly Rule[] = [
     cues: ['because', 'this', 'otherwise', 'that', 'so', 'since', 'why', 'these', 'it', 'without', 'they', 'note'],
     at: 'start',
     pattern:
-      /(?:because|this (?:is|means|causes|keeps|ensures|allows|makes|prevents|repo|project|file|guide|document|was|has|will|can)|otherwise,? (?!stop|ask|use|leave)|that(?:'s| is) (?:why|because|how|what)|since|these (?:are|were|values|files)|it (?:is|was|has|can|will|does|targets|guards|returns|uses|keeps|also|combines|offers|encodes)|they (?:are|were|have|can|do|drive))(?![\p{L}])/iuy,
+      /(?:because|this (?:is|means|causes|keeps|ensures|allows|makes|prevents|repo|project|file|guide|document|was|has|will|can)|otherwise,? (?!stop|ask|use|leave)|that(?:'s| is) (?:why|because|how|what)|since|these (?:are|were|values|files)|it (?:can|will|also \p{L}{2,14}s|automatically|then \p{L}{2,14}s|(?!needs|must|takes|gets|goes|stays|has to)\p{L}{1,14}s)|they (?:are|were|have|can|do|drive))(?![\p{L}])/iuy,
     vote: 'narrative',
     weight: { document: 2, chat: 1.4 },
     example: 'This is why a single entry is enough.',
@@ -290,6 +290,10 @@ export const TELLING: readonly Rule[] = [
 export const SUBJECT_DOES =
   /(?!(?:always|never|no|not|do|don't|only|if|when|whenever|on|in|except|without|avoid|prefer|remember|please|must|use|you|i|we|your|nothing|nobody|any|each|every|all new|new)\b)[*_]{0,3}(?:(?:the|this|these|that|our|its|a|an|all|most|both|some) ){0,2}(?:`[^`\n]{1,120}`|"[^"\n]{1,80}"|[\p{L}\p{N}_./@-]{2,30})[*_]{0,3}(?: \([^)\n]{1,80}\))?(?: (?:(?!must|should|shall|may|never|always|only|not)[\p{L}-]{2,20}|`[^`\n]{1,60}`)){0,3}? (?:(?:also|already|automatically|currently|now|just|still|either|usually|normally|typically|then|only|never|always) )?(?:is|are|isn't|aren't|has|have|contains?|returns?|provides?|handles?|supports?|exists?|uses?|runs?|maps?|creates?|reads?|takes?|gives?|shows?|lists|renders?|defines?|loads?|drives?|registers?|wires?|extends?|holds?|implements?|generates?|manages?|accepts?|starts|consists?|covers?|represents?|calls|checks|targets|includes?|imports?|exports?|describes?|means?|refers?|comes?|causes?|allows?|enables?|does|do|don't|doesn't|can|will|might|lives?|combines?|serves?|sells?|offers?|speaks?|opens?|closes?|listens?|works?|outputs?|stores|sends|executes?|differs?|requires?|resets|blocks|needs?)\b(?! (?:\p{L}{3,16}ed (?:only|before|after|once|unless)|to be|not be|only|part of|required|mandatory|forbidden|prohibited|off|preferred|reserved|read-only|allowed|not allowed|not permitted|to stay|to go|fine|ok|okay|open|issued|announced|kept|expected))/iuy;
 
+/** Code that does something to something: "`lint` fails on any warning". */
+const CODE_DOES =
+  /[*_]{0,3}`[^`\n]{1,120}`[*_]{0,3}(?: \([^)\n]{1,80}\))? (?:also |already |only |then |automatically )?(?!stays|goes|belongs|needs|must|remains|wins|gets|has)\p{L}{3,14}s (?:the|a|an|any|each|every|all|its|it|on|to|in|with|from|as|when|if|for|over|by|both|no|only|\p{L}{3,16}s)\b/iuy;
+
 /** What the agent makes, said to be so, is a norm rather than a report. */
 const DECLARES =
   /^(?:every |each |all |any |the )?(?:[\p{L}-]{2,14} )?(?:responses?|answers?|replies|quotes|summaries|dates|timestamps|amounts|prices|refunds|translations|citations|credentials|secrets|passwords|phone numbers|requests|cancellations) (?:are|is|use|stay|end|start|never|always)\b/iu;
@@ -305,7 +309,8 @@ function subjectDoes({ text, heads }: Reading): Sighting | null {
   const start = heads[0] ?? 0;
   const word = wordAt(text, start);
   if (isImperative(word, text.slice(start + word.length, start + word.length + 120))) return null;
+  CODE_DOES.lastIndex = start;
   SUBJECT_DOES.lastIndex = start;
-  const match = DECLARES.test(text.slice(start)) ? null : SUBJECT_DOES.exec(text);
+  const match = CODE_DOES.exec(text) ?? (DECLARES.test(text.slice(start)) ? null : SUBJECT_DOES.exec(text));
   return match === null ? null : { start, end: start + match[0].length };
 }

@@ -22,7 +22,7 @@ export const CONSTRAINT_FROM = 0.7;
 export const NARRATIVE_BELOW = 0.35;
 
 /** Before any vote: most sentences tell. */
-const PRIOR = { document: -1.3, chat: -1.3 } as const;
+export const PRIOR = { document: -1.3, chat: -1.3 } as const;
 
 /** A vote of this weight names a norm in so many words. */
 const EXPLICIT_FROM = 3;

@@ -1,4 +1,5 @@
 export { type ClassifyOptions, classifyByRules } from './classify-by-rules.js';
 export { describeRule } from './describe-rule.js';
+export { KINDS } from './kinds.js';
 export { type RefinedSpans, type RefineOptions, refineUnsure } from './refine.js';
 export { TRUST } from './trust.js';

@@ -4,6 +4,7 @@ import { adviceOn } from '../llm/index.js';
 import { paragraph } from '../report/index.js';
 import { classifyCommand } from './classify-command.js';
 import { compactCommand } from './compact-command.js';
+import { evalCommand } from './eval-command.js';
 import { EXIT, exitCodeOf } from './exit-code.js';
 import { planCommand } from './plan-command.js';
 import type { Io } from './terminal.js';
@@ -46,7 +47,7 @@ function buildProgram(io: Io, done: (exit: number) => void): Command {
       getErrHelpWidth: () => io.width,
     })
     .showHelpAfterError('(holdfast --help lists commands and options)');
-  for (const command of [compactCommand, planCommand, classifyCommand, verifyCommand]) {
+  for (const command of [compactCommand, planCommand, classifyCommand, verifyCommand, evalCommand]) {
     program.addCommand(command(io, done).exitOverride().copyInheritedSettings(program));
   }
   return program.addHelpText(

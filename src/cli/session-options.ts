@@ -39,8 +39,17 @@ export interface BudgetOptions extends ReadOptions {
 export function withReadOptions(command: Command): Command {
   return command
     .option('-f, --format <name>', 'transcript format (default: detected from the content)')
-    .addOption(new Option('--role <role>', 'role of a markdown or text file').choices(ROLES).default('system'))
+    .addOption(roleOption())
     .option('--json', 'one JSON document on stdout');
+}
+
+/** Adds the option that says in whose role a document speaks. */
+export function withRoleOption(command: Command): Command {
+  return command.addOption(roleOption());
+}
+
+function roleOption(): Option {
+  return new Option('--role <role>', 'role of a markdown or text file').choices(ROLES).default('system');
 }
 
 /** Adds the options that say which model to ask, and how. */

@@ -49,6 +49,11 @@ function readDefaults(folder: string): PromptSet {
   return { classify: load('classify'), compress: load('compress'), extract: load('extract'), compare: load('compare') };
 }
 
+/** The labelled cases that ship beside a prompt: one JSON row a line. */
+export function shippedCases(prompt: 'classify' | 'compress' | 'verify'): string {
+  return join(promptsFolder(), prompt, 'cases.jsonl');
+}
+
 /** The package refers to itself by name, which holds from `src/` and from the bundle in `dist/` alike. */
 function promptsFolder(): string {
   try {

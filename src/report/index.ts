@@ -2,3 +2,4 @@ export { count, type PageOptions, type Painter, PLAIN, paragraph, plural, showTe
 export { renderAbort } from './render-abort.js';
 export { renderClassified } from './render-classified.js';
 export { renderCompaction } from './render-compaction.js';
+export { percent, renderTable, type Table } from './render-table.js';

@@ -8,7 +8,7 @@ const FILE_NAME =
 const ENDORSES =
   /\b(?:counts? as (?:my|our) (?:own )?words?|(?:follow|obey|abide by|adhere to|stick to|comply with|respect|honou?r)(?:s|ing)?\b|is (?:binding|law|authoritative|mandatory)|are binding|as if i (?:had )?(?:said|wrote|written)|rules? (?:in|from|of)|(?:applies|apply) (?:here|to you|to this|to all)|befolge|halte dich an|respecte|suis|sigue|respeta|siga)|遵守|遵循|に従/iu;
 const NO_ENDORSEMENT =
-  /\b(?:do not|don't|never|not|no need to|ignore|stop) (?:\p{L}{2,12} ){0,2}(?:follow|obey|abide|adhere|stick|comply|respect|read|binding)|\bignore\b|\?\s*$|^(?:did|does|do|should|is|are|can|why|what|how)\b/iu;
+  /\b(?:do not|don't|never|not|no need to|stop|without) (?:(?:have|need) to )?(?:follow|obey|abid|adher|stick|comply|respect|read|binding)|\bignore\b|\?\s{0,4}$|^(?:did|does|do|should|is|are|can|why|what|how)\b/iu;
 /** Calls that give back what a file holds, rather than write it or search in it. */
 const READS = /read|open|view|cat|get|fetch|load|show|head|print|type|file/iu;
 const CHANGES = /write|edit|update|create|delete|remove|patch|apply|replace|insert|grep|search|find|list|append/iu;

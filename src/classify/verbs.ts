@@ -34,7 +34,19 @@ const PLAIN = `abide accept accompany acknowledge activate adapt add adhere adju
   throttle throw tidy toggle tolerate trace transcribe translate transpose treat triage trim truncate try turn
   underline understand undo unify uninstall unlock unpin unset untrack update upgrade upload upsell use utilise
   utilize validate vary verify vet volunteer wait waive watch weigh welcome widen wire withdraw withhold work wrap
-  write yield`;
+  write yield be present refine elevate craft strive dig ditch dive embrace encapsulate flatten flatter foster harden hedge
+  invert jot kill lean locate mint mix negate obsess opt orchestrate pair parallelise parallelize pipe pivot poll pool port
+  precompute prepend probe purge recompute redirect redeploy redo reformat relocate remap repackage replicate reseed resist
+  retest rethrow rework scaffold scrub seed serialise serialize shard shrink sketch slice snapshot spawn stash strengthen stub subscribe
+  swap synthesise synthesize tackle terminate thread tighten train tune tweak uncomment unwrap upsert vendor wipe zip
+  fail flaunt breathe dream act aggregate alphabetise alphabetize anchor apologise apologize bundle cherry-pick
+  colocate comply concatenate conform constrain cross-link decode decompose decouple decrypt deprecate destructure
+  differentiate dismount downgrade elide emulate enumerate exempt expedite factor fail-fast favour federate forgo fsync
+  initiate land reference handcraft hoist honour hydrate inspect instantiate intercept interpolate lowercase memoise memoize minify obfuscate
+  pad paginate panic parameterise parameterize persist phrase pluralise pluralize practise practice preload prevent propagate
+  qualify randomise randomize rephrase requeue rescue retarget scope-check sequence serialise sidestep silence smoke-test
+  stamp standardise stitch subclass supersede tokenise tokenize transition type-check typecheck uppercase vectorise vectorize
+  verbalise verbalize version zero`;
 /** Base forms that are nouns as well: "test coverage", "build output", "the plan". What follows decides. */
 const NOUNS_TOO = `access address alert answer back backtick backup balance base batch benchmark block book branch break build cache call
   cap catch chain change check claim code comment contact control copy count cover credit cut date default delay
@@ -46,8 +58,16 @@ const NOUNS_TOO = `access address alert answer back backtick backup balance base
   start state step stop store stream stress subject support switch sync tag target test time title touch track
   transfer transform trigger trust type value view visit vote wait warn watch wire`;
 
+/** Of these, mostly nouns or adjectives at the head of a line: "Type definitions", "Function metadata", "Secure bridge". */
+const NOUNS_FIRST = `base function type state source sound page time title process program project order scope scale range rank
+  rate react open secure object design code date default detail end exit file group guide index issue look mind notice outline
+  own point promise query record report research sample schedule score sequence shift size stage stream stress subject
+  support target value view vote trust transfer version present pool port thread train seed zero vendor bundle anchor access
+  interface control cost credit balance content context complete clean clear free lower direct correct`;
+
 const words = (list: string): string[] => list.split(/\s+/u).filter((word) => word !== '');
-const AMBIGUOUS = new Set(words(NOUNS_TOO));
+const AMBIGUOUS = new Set([...words(NOUNS_TOO), 'react', 'secure', 'open', 'object', 'version', 'present']);
+const NOUN_FIRST = new Set(words(NOUNS_FIRST));
 const VERBS = new Set([...words(PLAIN), ...AMBIGUOUS]);
 
 /** Manner verbs: in a chat they say how to work from here on, where other imperatives ask for one piece of work. */
@@ -73,6 +93,10 @@ const OBJECT_START =
 const FINITE =
   /\b\p{L}{3,16}(?<!s)s (?:the|a|an) |\b(?:is|are|was|were|has|have|had|can|could|may|might|must|should|will|would|does|do|did|shows?|contains?|includes?|covers?|returns?|runs?|uses?|lives?|takes?|gets?|goes)\b/u;
 
+/** "Report errors to me" asks; "Report generation" names a thing. */
+const PLURAL_OBJECT =
+  /^\s+(?:\p{L}+[a-z](?<![su])s|\p{L}+ed \p{L}+s)(?:$|[.,;]| (?:to|in|with|as|by|from|for|at|on|before|after|when|if|only|and|or)\b)/u;
+
 /** "Test setup:" is a topic; "Turn tasks into goals:" has a preposition and asks. */
 const GOES_ON = /^[\s\p{L}-]{1,40} (?:into|with|to|from|for|by|as|against|before|after) \p{L}/u;
 
@@ -94,6 +118,7 @@ export function isImperative(word: string, rest: string): boolean {
   )
     return true;
   if (follower === '') return false;
+  if (NOUN_FIRST.has(word) && !PLURAL_OBJECT.test(rest)) return false;
   const clause = rest
     .slice(0, 80)
     .split(/[,;(—–]|\b(?:when|if|that|which|who|unless|so|because|where|after|before|until|and|or)\b/u, 1)[0]!;

@@ -14,9 +14,20 @@ export function readExample(example: string, rule: Rule): Reading {
   if (words.startsWith('```')) return readSpan({ ...span, shape: 'code' }, setting);
   if (below === undefined || !/^#|:$/u.test(above!)) {
     const isHeading = words.startsWith('# ');
-    return readSpan({ ...span, text: words.replace(/^# /u, ''), shape: isHeading ? 'heading' : 'sentence' }, setting);
+    return readSpan(
+      {
+        ...span,
+        text: words.replace(/^# /u, ''),
+        shape: isHeading ? 'heading' : words.startsWith('|') ? 'row' : 'sentence',
+      },
+      setting,
+    );
   }
   const text = below.replace(/^- /u, '');
   if (above!.startsWith('# ')) return readSpan({ ...span, text, shape: 'item', section: [above!.slice(2)] }, setting);
-  return readSpan({ ...span, text, shape: 'item', leadIn: above! }, setting);
+  return readSpan({ ...span, text, shape: shapeOf(text), leadIn: above! }, setting);
+}
+
+function shapeOf(text: string): 'item' | 'code' {
+  return text.startsWith('```') ? 'code' : 'item';
 }

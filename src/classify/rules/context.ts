@@ -26,7 +26,10 @@ const CHECKLIST =
   /\b(?:checklist|definition of done|done when|before (?:you|merging|committing|pushing|opening)|acceptance|pre-(?:merge|commit|release|flight))\b/iu;
 const TO_BE_SO =
   /\b(?:updated|added|pass(?:es|ing)?|green|clean|in sync|synced|documented|covered|reviewed|removed|tested|formatted|succeeds?|complete|bumped|signed|linked|attached|described|no (?:warnings|errors|failures|todos|secrets))\b/iu;
-const HAS_VERB = /\b(?:is|are|was|were|has|have|had|does|do|did|can|will|may|might)\b|[是有了]/iu;
+const HAS_VERB =
+  /\b(?:is|are|was|were|has|have|had|does|do|did|can|will|may|might|allows?|enables?|implements?|handles|makes|uses|gets|triggers|integrates|requires|lives|runs|returns|provides|supports|contains|includes|creates|generates|loads|reads|writes|sends|stores|calls|wraps|exposes|extends|needs|takes|gives|shows|checks|validates|manages|applies|decides?|wins|removed|used|happens)\b|[是有了]/iu;
+/** A name and a value: "Classes: `PascalCase`", "**Tone:** warm". */
+const LABELLED = /^[^\p{L}]{0,4}[\p{L}][\p{L} /&-]{1,30}[:：] \S/u;
 
 /** What stands around a span: lead-in, headings, shape. Weak votes that tip what the words leave open. */
 export const CONTEXT: readonly Rule[] = [
@@ -100,6 +103,21 @@ export const CONTEXT: readonly Rule[] = [
     strength: 'hard',
     example: '# Code style → - Single quotes',
     counterExample: '# Overview → - Single page',
+  },
+  {
+    id: 'section/rule-fragment',
+    description: 'an entry without a verb, or a name with its value, under a heading of rules',
+    language: 'any',
+    see: ({ span, text }) =>
+      isUnderRules(span.section) && span.shape === 'item' && (!HAS_VERB.test(text) || LABELLED.test(text))
+        ? whole(text)
+        : null,
+    vote: 'constraint',
+    weight: { document: 0.7, chat: 0.4 },
+    kind: 'obligation',
+    strength: 'hard',
+    example: '# Rules → - Opening brace on the same line',
+    counterExample: '# Overview → - Opening brace on the same line',
   },
   {
     id: 'section/checklist',
@@ -219,6 +237,19 @@ export const CONTEXT: readonly Rule[] = [
     counterExample: '```\n# never returns null\nrun\n```',
   },
   {
+    id: 'code/template',
+    description: 'a fence under a lead-in that asks for its form: what is made must look like it',
+    language: 'en',
+    see: ({ span, text }) =>
+      span.shape === 'code' && TEMPLATE_LEAD.test(tail(span.leadIn ?? '')) ? whole(text) : null,
+    vote: 'constraint',
+    weight: 3.4,
+    kind: 'format',
+    strength: 'hard',
+    example: 'Each commit message must end with: → ```\nSigned-off-by: Name\n```',
+    counterExample: 'Run the tests: → ```\nmake test\n```',
+  },
+  {
     id: 'shape/lead-in',
     description: 'a topic with a colon leads in what follows and asks nothing itself',
     language: 'any',
@@ -239,6 +270,9 @@ export const CONTEXT: readonly Rule[] = [
 /** Behind a comment mark, an order to whoever edits or runs what stands there. */
 const RESTRICTING_COMMENT =
   /(?:^|\s)(?:\/\/|#|--|\/\*|<!--|;)[ \t]{0,4}(?:(?:note|important|warning|caution|critical|attention)\b[:!]? ?)?(?:please )?(?:do not|don't|never (?!\p{L}{2,20}(?:s|ed)\b)\p{L}|must (?:not|be|stay)|only (?:use|run|edit|call|change|touch|if|when|for|in)\b|always (?:use|run|call|keep|check|pass|add|set)\b)/imu;
+
+const TEMPLATE_LEAD =
+  /\b(?:must|should|always|shall) (?:include|contain|look|match|follow|be|have|use|start|end|begin|carry)\b[^\n]{0,80}[:：]|\b(?:use|in|follow|with) (?:exactly )?(?:this|the following|the) (?:exact )?(?:format|template|layout|structure|header|footer|trailer|shape|schema|skeleton)\b/iu;
 
 function commentIn(text: string): Sighting | null {
   const match = RESTRICTING_COMMENT.exec(text);
@@ -268,6 +302,10 @@ function hasModal(words: ReadonlySet<string>): boolean {
     'avoid',
     'ensure',
     'prefer',
+    'want',
+    'need',
+    'shall',
+    'required',
   ].some((word) => words.has(word));
 }
 

@@ -67,6 +67,24 @@ export const IMPERATIVES: readonly Rule[] = [
     counterExample: 'we went by train rather than by car',
   },
   {
+    id: 'imperative/please',
+    description: '"please" and a verb, wherever it stands in a document',
+    language: 'en',
+    cues: ['please'],
+    see: ({ text }) => {
+      const match = PLEASE.exec(text);
+      return match !== null && isVerb(match[1]!.toLowerCase())
+        ? { start: match.index, end: match.index + match[0].length }
+        : null;
+    },
+    vote: 'constraint',
+    weight: { document: 2.6, chat: 0 },
+    kind: 'obligation',
+    strength: 'hard',
+    example: 'On top of that please fix what the linter reports.',
+    counterExample: 'They aim to please customers.',
+  },
+  {
     id: 'imperative/after-comma',
     description: 'a verb in the imperative after a comma or "and"',
     language: 'en',
@@ -157,6 +175,8 @@ const VIRTUES = new Set(
     ' ',
   ),
 );
+
+const PLEASE = /\bplease (?:also |always |do |make sure to |only |just )?(\p{L}{2,16})\b/iu;
 
 const ANY = /^ (?:any|every|each|anything|everything|(?:[\p{L}'-]{2,16} ){1,3}(?:any|every|each|whenever)) \p{L}/u;
 

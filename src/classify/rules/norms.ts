@@ -67,7 +67,7 @@ export const NORMS: readonly Rule[] = [
     cues: ['every', 'each', 'all', 'any', 'new', 'everything', 'anything'],
     at: 'head',
     pattern:
-      /(?:every|each|all|any|new|everything|anything|whatever)\b(?: [^\s,;]{1,24}){0,6} (?:is|are|has|have|gets?|needs?|carr(?:y|ies)|goes|go|comes?|waits?|starts?|ends?|uses?|asks?|requires?|follows?|includes?|stays?|must|should|be|happens?)\b/iuy,
+      /(?:every|each|all|any|new|everything|anything|whatever)\b(?: [^\s,;]{1,24}){0,6} (?:is|are|has|have|gets?|needs?|carr(?:y|ies)|goes|go|comes?|waits?|starts?|ends?|uses?|asks?|requires?|follows?|includes?|stays?|must|should|be|happens?|(?!does|was)\p{L}{2,14}s (?:to|the|a|an|in|on|with|by|its|from|as|under|at|one)|tracked|documented|tested|covered|logged|reviewed)\b/iuy,
     vote: 'constraint',
     weight: { document: 1, chat: 1.6 },
     kind: 'obligation',
@@ -102,6 +102,19 @@ export const NORMS: readonly Rule[] = [
     strength: 'hard',
     example: 'Changes to the schema require a migration.',
     counterExample: 'The app requires a server.',
+  },
+  {
+    id: 'norm/same-commit',
+    description: 'two things change together: "in the same commit", "same PR"',
+    language: 'en',
+    cues: ['same'],
+    pattern: /\b(?:the )?same (?:commit|pr|pull request|change|changeset|patch|merge request)\b/iu,
+    vote: 'constraint',
+    weight: { document: 1.8, chat: 1.4 },
+    kind: 'obligation',
+    strength: 'hard',
+    example: 'Docs change in the same commit.',
+    counterExample: 'It is the same file.',
   },
   {
     id: 'norm/source-of-truth',

@@ -1,5 +1,9 @@
 import type { Rule } from '../rule.js';
 
+/** The names of casings name themselves. */
+const CASING =
+  /\b(?:camelCase|PascalCase|UpperCamelCase|lowerCamelCase|snake_case|kebab-case|(?:SCREAMING|UPPER)_SNAKE(?:_CASE)?|UPPERCASE|UPPER_CASE)\b/u;
+
 /** How something can be: a language, a notation, a length. */
 const SHAPE =
   /^.{0,30}? (?:in|as) (?:[\p{L}-]{2,20} )?(?:english|german|french|spanish|italian|portuguese|dutch|japanese|chinese|hindi|russian|json|yaml|markdown|html|csv|xml|plain text|iso|utc|snake|camel|kebab|pascal|lower|upper|title case|euros?|dollars?|francs|metric|imperial|celsius|bullets?|italics?|bold|prose|tables?|one|the language|words|brackets|british|american|present|past|imperative|digits|code blocks?)(?![\p{L}])|^.{0,20}? (?:end|start|begin)s? (?:with|in)\b|^.{0,12}? between \d|^.{0,12}? (?:short|brief|concise|terse)\b/iu;
@@ -39,6 +43,49 @@ export const PREFERENCES: readonly Rule[] = [
     strength: 'soft',
     example: 'Early returns are preferred to nesting',
     counterExample: 'people like the blue one',
+  },
+  {
+    id: 'preference/encouraged',
+    description: 'something is encouraged, discouraged, recommended',
+    language: 'en',
+    cues: ['encouraged', 'discouraged', 'recommended', 'advised', 'favoured', 'favored', 'desirable', 'welcome'],
+    pattern:
+      /\b(?:(?:strongly|highly|heavily|generally) )?(?:encouraged|discouraged|recommended|advised|favou?red|desirable)\b(?! (?:by|settings|version))/iu,
+    vote: 'constraint',
+    weight: { document: 2, chat: 1.2 },
+    kind: 'preference',
+    strength: 'soft',
+    example: 'A scope is optional but encouraged.',
+    counterExample: 'It was recommended by a friend.',
+  },
+  {
+    id: 'format/labelled',
+    description: 'a matter of form, a colon, and how it is to be: "Tone: warm", "Indentation: 4 spaces"',
+    language: 'en',
+    at: 'start',
+    pattern:
+      /(?:language|tone|voice|style|format(?:ting)?|length|humou?r|sentences?|paragraphs?|spelling|punctuation|emojis?|units?|dates?|times?|currency|indent(?:ation)?|quotes?|naming|(?:[\p{L}-]{2,14} )?names?|classes|methods|functions|constants|variables|files|line length|encoding|comments|branches|commits?(?: messages?)?|titles?|headings?|docstrings?|type hints?|imports?|casing|capitali[sz]ation)(?: \([^)\n]{1,40}\))?: \S/iuy,
+    vote: 'constraint',
+    weight: { document: 1.6, chat: 1.6 },
+    kind: 'format',
+    strength: 'hard',
+    example: 'Tone: warm and sincere.',
+    counterExample: 'Location: the root folder.',
+  },
+  {
+    id: 'format/casing',
+    description: 'a way to write names is named: camelCase, snake_case, UPPERCASE',
+    language: 'any',
+    see: ({ span }) => {
+      const match = CASING.exec(span.text);
+      return match === null ? null : { start: 0, end: 1 };
+    },
+    vote: 'constraint',
+    weight: { document: 1.6, chat: 1.6 },
+    kind: 'format',
+    strength: 'hard',
+    example: 'Methods: `camelCase`',
+    counterExample: 'Methods: `getAll`',
   },
   {
     id: 'format/output',

@@ -1,4 +1,10 @@
 import type { Rule } from '../rule.js';
+import { isVerb } from '../verbs.js';
+
+/** "No frameworks", "never", "do not modify" as the word of a cell. */
+const BANNING_CELL =
+  /\|\s{0,4}(?:no (?!changes?|effect|longer|limit\b|op\b)\p{L}{3,}|never\b|do not \p{L}|not allowed|forbidden|off[- ]limits)/iu;
+const CROSSED = /^[^\p{L}]{0,4}[🚫❌⛔✗]\uFE0F?\s{0,2}(\p{L}{2,16})\b/u;
 
 /** What must not be done: negative imperatives, bans, states that forbid. */
 export const PROHIBITIONS: readonly Rule[] = [
@@ -89,6 +95,19 @@ export const PROHIBITIONS: readonly Rule[] = [
     counterExample: "I don't want lunch",
   },
   {
+    id: 'prohibition/unwanted',
+    description: 'a document says what its author does not want',
+    language: 'en',
+    cues: ['want', 'accept', 'tolerate', 'need'],
+    pattern: /\b(?:i|we) (?:don't|do not|never|will not|won't) (?:want|accept|tolerate)\b/iu,
+    vote: 'constraint',
+    weight: { document: 2.8, chat: 0 },
+    kind: 'prohibition',
+    strength: 'hard',
+    example: 'I don\u2019t want the first idea that works.',
+    counterExample: 'I want the first idea.',
+  },
+  {
     id: 'prohibition/no-circumstances',
     description: '"under no circumstances", "on no account", "at no point"',
     language: 'en',
@@ -170,6 +189,37 @@ export const PROHIBITIONS: readonly Rule[] = [
     strength: 'hard',
     example: 'comment only, no rewrites',
     counterExample: 'well, no problem',
+  },
+  {
+    id: 'prohibition/no-cell',
+    description: 'a cell of a table shuts something out: "| PHP (pure) | No frameworks |"',
+    language: 'en',
+    cues: ['no', 'never', 'not'],
+    see: ({ span, text }) => {
+      const match = span.shape === 'row' ? BANNING_CELL.exec(text) : null;
+      return match === null ? null : { start: match.index, end: match.index + match[0].length };
+    },
+    vote: 'constraint',
+    weight: 2.6,
+    kind: 'prohibition',
+    strength: 'hard',
+    example: '| Backend | PHP | No frameworks |',
+    counterExample: '| Backend | PHP | No |',
+  },
+  {
+    id: 'prohibition/crossed-out',
+    description: 'a crossed sign, and an action: "🚫 land a change without a test"',
+    language: 'en',
+    see: ({ text }) => {
+      const match = CROSSED.exec(text);
+      return match !== null && isVerb(match[1]!.toLowerCase()) ? { start: 0, end: match[0].length } : null;
+    },
+    vote: 'constraint',
+    weight: 3,
+    kind: 'prohibition',
+    strength: 'hard',
+    example: '🚫 land a change without a test',
+    counterExample: '🚫 "landed without a test"',
   },
   {
     id: 'prohibition/nothing-nobody',

@@ -6,6 +6,12 @@ import { isImperative } from '../verbs.js';
 const VERB_FIRST =
   /(?:runs|creates|loads|returns|loops|removes|adds|builds|checks|handles|provides|contains|supports|starts|launches|reads|writes|sends|shows|lists|validates|generates|converts|merges|replaces|executes|keeps|targets|appends|updates|calls|stores|renders|includes|imports|allows|enables|manages|wraps|maps|parses|requires|installs|configures|currently|typically|tested|compiled|generated|based|built|located|managed|used|written)(?![\p{L}'])/iuy;
 
+const LABELLED_REASON =
+  /^[^\p{L}\p{N}]{0,4}(?:why|rationale|reason(?:ing)?|motivation|background|example|e\.g\.|for example|benefits?|symptom|cause|result|impact|status|purpose)[*_]{0,2}[:：]/iu;
+/** A sample of good or bad writing: a sign or a word, and then a quotation or code. */
+const SAMPLE =
+  /^[^\p{L}\p{N}"“`]{0,4}(?:[✅❌🚫👍👎✓✗]\uFE0F?|(?:good|bad|right|wrong|correct|incorrect|yes|no)[*_]{0,2}[:：])[*_]{0,2}\s{0,3}["“`«]/iu;
+
 /** Sentences that tell: facts, history, warnings, what code and third parties do. */
 export const TELLING: readonly Rule[] = [
   {
@@ -226,11 +232,12 @@ export const TELLING: readonly Rule[] = [
     id: 'tells/pointer',
     description: 'a pointer to where more is told: "See X", "See also X"',
     language: 'en',
-    cues: ['see', 'docs', 'documentation'],
+    cues: ['see', 'docs', 'documentation', 'refer', 'reference', 'guide'],
     at: 'start',
-    pattern: /(?:see (?:also )?(?!that\b|to it\b)|(?:[\p{L}-]{2,16} ){0,3}(?:docs|documentation|reference|guide): )/iuy,
+    pattern:
+      /(?:see (?:also )?(?!that\b|to it\b)|refer to (?!it as|them as|as\b)|(?:[\p{L}-]{2,16} ){0,3}(?:docs|documentation|reference|guide): )/iuy,
     vote: 'narrative',
-    weight: 1.2,
+    weight: 1.6,
     example: 'See `docs/design.md`.',
     counterExample: 'Seek approval.',
   },
@@ -246,6 +253,32 @@ export const TELLING: readonly Rule[] = [
     weight: { document: 2, chat: 1.4 },
     example: 'This is why a single entry is enough.',
     counterExample: 'So never push.',
+  },
+  {
+    id: 'tells/labelled-reason',
+    description: 'a label says that a reason or an example follows: "Why:", "Example:", "✅ …"',
+    language: 'en',
+    see: ({ text }) => {
+      const match = LABELLED_REASON.exec(text) ?? SAMPLE.exec(text);
+      return match === null ? null : { start: 0, end: match[0].length };
+    },
+    vote: 'narrative',
+    weight: { document: 2.6, chat: 1.6 },
+    example: 'Why: padding costs every reader time.',
+    counterExample: 'Convention: full sentences.',
+  },
+  {
+    id: 'tells/consequence',
+    description: 'what doing something leads to: "Writing there corrupts the index"',
+    language: 'en',
+    at: 'start',
+    pattern: /(?!(?:during|nothing|everything|anything|something|string|including)\b)\p{L}{3,14}ing\b/iuy,
+    later:
+      /^[^.;:\n]{0,80} (?:breaks|causes|corrupts|leads to|results in|makes|means|hides|wipes|loses|leaks|crashes|slows|produces|confuses|invalidates|triggers|doubles|blocks)\b/iu,
+    vote: 'narrative',
+    weight: { document: 2, chat: 1.4 },
+    example: 'Writing anything else there corrupts the index.',
+    counterExample: 'Writing style: plain.',
   },
   {
     id: 'tells/there-is',

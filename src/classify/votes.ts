@@ -25,18 +25,27 @@ const BY_LANGUAGE = indexByLanguage();
  */
 export function castVotes(reading: Reading): Vote[] {
   const { uncued, byCue } = BY_LANGUAGE.get(reading.language) ?? BY_LANGUAGE.get('other')!;
-  const candidates = new Set<IndexedRule>(uncued);
+  const votes: OrderedVote[] = [];
+  const cued = new Set<IndexedRule>();
+  for (const indexed of uncued) look(indexed, reading, votes);
   for (const word of reading.words) {
-    const cued = byCue.get(word);
-    if (cued !== undefined) for (const rule of cued) candidates.add(rule);
+    for (const indexed of byCue.get(word) ?? NONE) {
+      if (cued.has(indexed)) continue;
+      cued.add(indexed);
+      look(indexed, reading, votes);
+    }
   }
-  const votes: (Vote & { readonly order: number })[] = [];
-  for (const { rule, order } of candidates) {
-    const weight = weightIn(rule.weight, reading.setting);
-    const sighting = weight === 0 ? null : sightingOf(rule, reading);
-    if (sighting !== null) votes.push({ rule, weight, order, start: sighting.start, end: sighting.end });
-  }
-  return votes.sort((a, b) => a.order - b.order);
+  return votes.length > 1 ? votes.sort((a, b) => a.order - b.order) : votes;
+}
+
+type OrderedVote = Vote & { readonly order: number };
+
+const NONE: readonly IndexedRule[] = [];
+
+function look({ rule, order }: IndexedRule, reading: Reading, votes: OrderedVote[]): void {
+  const weight = weightIn(rule.weight, reading.setting);
+  const sighting = weight === 0 ? null : sightingOf(rule, reading);
+  if (sighting !== null) votes.push({ rule, weight, order, start: sighting.start, end: sighting.end });
 }
 
 /** Where a rule sees what it looks for in a prepared span, or null. */

@@ -23,9 +23,8 @@ export interface ClassifyOptions {
  * @returns one classified span for each span, in the same order
  */
 export function classifyByRules(spans: readonly Span[], { messages }: ClassifyOptions): ClassifiedSpan[] {
-  const settings = settingsOf(spans);
   const judge = remembering(judgeOnce);
-  const verdicts = judgeBinding(spans, settings, judge);
+  const verdicts = judgeBinding(spans, judge);
   let hasRule = false;
   return spans.map((span, index): ClassifiedSpan => {
     const previous = spans[index - 1] ?? null;
@@ -49,12 +48,12 @@ interface Judged {
 
 type Judge = (span: Span, setting: Setting) => Judged;
 
-/** Judges each binding span by its own words and place, and then once more with what its neighbours came to. */
-function judgeBinding(
-  spans: readonly Span[],
-  settings: ReadonlyMap<number, Setting>,
-  judge: Judge,
-): readonly (Verdict | null)[] {
+/**
+ * Judges each binding span by its own words and place, and then once more with what its neighbours came to.
+ * @returns one verdict a span, null where the words cannot bind
+ */
+export function judgeBinding(spans: readonly Span[], judge: Judge = judgeOnce): readonly (Verdict | null)[] {
+  const settings = settingsOf(spans);
   const alone = spans.map((span) =>
     trustOf(span) === 'binding' ? judge(span, settings.get(span.messageIndex) ?? 'chat') : null,
   );
@@ -96,6 +95,7 @@ function heldBulk(span: Span): Verdict {
     strength: null,
     confidence: isEmpty ? 1 : 0.5,
     logOdds: 0,
+    pull: 0,
     decidedBy: 'default',
     votes: [],
     origins: null,
@@ -147,12 +147,12 @@ function told(span: Span, confidence: number): ClassifiedSpan {
 }
 
 function classified(span: Span, verdict: Verdict, trust: Trust, antecedent: Antecedent | null): ClassifiedSpan {
-  const { votes: _votes, origins: _origins, logOdds: _logOdds, ...decided } = verdict;
+  const { votes: _votes, origins: _origins, logOdds: _logOdds, pull: _pull, ...decided } = verdict;
   return { ...span, ...decided, evidence: evidenceOf(span, verdict), trust, antecedent };
 }
 
 /** Sightings count in the words as read; evidence counts in the message. */
-function evidenceOf(span: Span, { votes, origins }: Verdict): Evidence[] {
+export function evidenceOf(span: Span, { votes, origins }: Verdict): Evidence[] {
   const origin = (at: number) => origins?.[at] ?? at;
   return votes.map(({ rule, start, end }) => ({
     rule: rule.id,

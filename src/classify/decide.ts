@@ -11,6 +11,8 @@ export interface Verdict {
   readonly confidence: number;
   /** What the votes sum up to; above 0 they speak for a constraint. */
   readonly logOdds: number;
+  /** What the neighbours added, as far as it was heeded. */
+  readonly pull: number;
   readonly decidedBy: 'rule' | 'default';
   readonly votes: readonly Vote[];
   /** Where the characters the votes count in stand in the span. */
@@ -43,10 +45,12 @@ const FAINTEST_KIND = 0.5;
 export function decide(reading: Reading, votes: readonly Vote[], pull = 0): Verdict {
   const logOdds = PRIOR[reading.setting] + sumOf(votes, 'constraint') - tellingOf(votes);
   const heeded = pull < 0 ? pull * deafness(votes) : pull;
-  return { ...decideAt(reading, votes, 1 / (1 + Math.exp(-logOdds - heeded))), logOdds };
+  return { ...decideAt(reading, votes, 1 / (1 + Math.exp(-logOdds - heeded))), logOdds, pull: heeded };
 }
 
-function decideAt(reading: Reading, votes: readonly Vote[], odds: number): Omit<Verdict, 'logOdds'> {
+type Decided = Omit<Verdict, 'logOdds' | 'pull'>;
+
+function decideAt(reading: Reading, votes: readonly Vote[], odds: number): Decided {
   const isUnread =
     reading.language === 'other' || (votes.length === 0 && reading.language !== 'en' && reading.words.size > 1);
   if (isUnread && odds < CONSTRAINT_FROM) return verdict('unsure', 0.5, votes, reading);
@@ -62,12 +66,7 @@ function decideAt(reading: Reading, votes: readonly Vote[], odds: number): Omit<
     : verdict('unsure', odds, votes, reading);
 }
 
-function verdict(
-  decided: SpanClass,
-  confidence: number,
-  votes: readonly Vote[],
-  { origins }: Reading,
-): Omit<Verdict, 'logOdds'> {
+function verdict(decided: SpanClass, confidence: number, votes: readonly Vote[], { origins }: Reading): Decided {
   const decidedBy = votes.length === 0 ? 'default' : 'rule';
   return { class: decided, kind: null, strength: null, confidence, decidedBy, votes, origins };
 }
@@ -81,9 +80,16 @@ function sumOf(votes: readonly Vote[], side: 'constraint' | 'narrative'): number
  * not edit it"): then surroundings and facts count half. Questions, reports and the past count in full.
  */
 function tellingOf(votes: readonly Vote[]): number {
-  if (!isExplicit(votes)) return sumOf(votes, 'narrative');
-  const surroundings = votes.filter(({ rule }) => SURROUNDINGS.test(rule.id));
-  return sumOf(votes, 'narrative') - sumOf(surroundings, 'narrative') / 2;
+  const count = countedWeights(votes);
+  return votes.reduce((sum, { rule }, index) => (rule.vote === 'narrative' ? sum + count[index]! : sum), 0);
+}
+
+/** What each vote counts, beside the others. */
+export function countedWeights(votes: readonly Vote[]): number[] {
+  const isHalved = isExplicit(votes);
+  return votes.map(({ rule, weight }) =>
+    isHalved && rule.vote === 'narrative' && SURROUNDINGS.test(rule.id) ? weight / 2 : weight,
+  );
 }
 
 /** The plainer a sentence asks, the less it is held back by what stands around it. */

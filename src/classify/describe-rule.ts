@@ -1,3 +1,4 @@
+import type { Rule } from './rule.js';
 import { RULES } from './rules/index.js';
 
 /** Rules that look at more than one span's words, and stand in no table. */
@@ -11,6 +12,16 @@ const DESCRIPTIONS: ReadonlyMap<string, string> = new Map([
   ...RULES.map(({ id, description }) => [id, description] as const),
   ...Object.entries(OTHERS),
 ]);
+
+const SIDES: ReadonlyMap<string, Rule['vote']> = new Map(RULES.map(({ id, vote }) => [id, vote]));
+
+/**
+ * Which way a rule speaks.
+ * @returns null when no rule of the table has this id
+ */
+export function sideOfRule(id: string): 'constraint' | 'narrative' | null {
+  return SIDES.get(id) ?? null;
+}
 
 /**
  * What a rule saw, in words, for the evidence of a classified span.

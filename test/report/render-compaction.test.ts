@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { openaiChat } from '../../src/formats/index.js';
 import { createCompactor } from '../../src/index.js';
-import { PLAIN, renderAbort, renderClassified, renderCompaction } from '../../src/report/index.js';
+import { PLAIN, renderAbort, renderCompaction } from '../../src/report/index.js';
 import { prodSession } from '../support/chat.js';
-import { rule } from '../support/make.js';
 
 const page = { paint: PLAIN, width: 80 };
 
@@ -30,18 +29,4 @@ test('an abort says that nothing changed, why, and shows both wordings', () => {
   expect(text).toContain('constraint_unverified');
   expect(text).toContain('first wording: Never push.');
   expect(text).toContain('tried form: Push.');
-});
-
-test('a classification lists rules and unsure spans, and counts the rest', () => {
-  const spans = [
-    rule(0, 'user', 'Use pnpm.', { evidence: [{ rule: 'imperative', start: 0, end: 3 }] }),
-    rule(1, 'user', 'Perhaps.', { class: 'unsure' }),
-    rule(2, 'user', 'It rained.', { class: 'narrative' }),
-  ];
-  const text = renderClassified(spans, { title: 's.json', ...page });
-  expect(text).toContain('Use pnpm.');
-  expect(text).toContain('imperative');
-  expect(text).toContain('Perhaps.');
-  expect(text).not.toContain('It rained.');
-  expect(text).toContain('1 rule, 1 unsure, 1 narrative');
 });

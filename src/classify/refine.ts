@@ -3,6 +3,7 @@ import { askRows, type LanguageModel, type RowResult } from '../llm/index.js';
 import type { Prompt } from '../prompt/index.js';
 import { excerpt } from '../text/index.js';
 import type { ClassifiedSpan, Issue, ModelCall, WarningCode } from '../types/index.js';
+import { speaksToClassifier } from './addressed.js';
 import { KINDS } from './kinds.js';
 
 /** What the prompt `classify` answers for one row. The reason stands before the class, so that it is written first. */
@@ -39,7 +40,8 @@ export interface RefinedSpans {
 
 /**
  * Lets a model decide the unsure spans of trusted text. It never sees, and so never demotes, what a rule has decided. A span
- * whose answer is missing, doubled, swapped or "unsure" stays unsure, and so is held.
+ * whose answer is missing, doubled, swapped or "unsure" stays unsure, and so is held; so does one that talks to the classifier
+ * and is then called narrative.
  * @param spans  of one session, with unique ids
  * @throws ModelError when a call fails or gives no usable row; the caller's abort passes through untouched
  */
@@ -65,15 +67,16 @@ export async function refineUnsure(
   const decided = spans.map((span) => {
     if (!isOpen.has(span)) return span;
     const result = results.get(span.id) ?? { reason: 'length' as const };
-    const reason = undecided(result);
+    const reason = undecided(span, result);
     if (reason !== null) warnings.push(heldWarning(span, reason));
     return reason === null && 'answer' in result ? decide(span, result.answer) : span;
   });
   return { spans: decided, warnings, calls };
 }
 
-function undecided(result: RowResult<ClassifyAnswer>): string | null {
+function undecided({ text }: ClassifiedSpan, result: RowResult<ClassifyAnswer>): string | null {
   if ('reason' in result) return result.reason;
+  if (result.answer.class === 'narrative' && speaksToClassifier(text)) return 'addressed';
   return result.answer.class === 'unsure' ? 'unsure' : null;
 }
 
@@ -92,6 +95,7 @@ function decide(span: ClassifiedSpan, answer: ClassifyAnswer): ClassifiedSpan {
 
 const HELD_BECAUSE: Readonly<Record<string, string>> = {
   unsure: 'the model is unsure too',
+  addressed: 'it speaks to whoever sorts it, so that no model may call it narrative',
   length: `it is longer than the ${LONGEST_TEXT} characters a model is asked about`,
 };
 

@@ -36,6 +36,7 @@ const SAMPLE = 40;
 export function guessLanguage(text: string): Language {
   const sample = text.length > 600 ? text.slice(0, 600) : text;
   if (/^[\u0000-\u024f\u2000-\u2bff]*$/u.test(sample)) return guessLatin(sample);
+  if (isMostlyLatin(sample)) return guessLatin(sample);
   if (/[\u3040-\u30ff]/u.test(sample)) return 'ja';
   if (/[\u4e00-\u9fff]/u.test(sample)) return 'zh';
   if (/[\u0900-\u097f]/u.test(sample)) return 'hi';
@@ -43,6 +44,23 @@ export function guessLanguage(text: string): Language {
   const foreign = /(?!\p{Script=Latin})\p{L}/u.test(sample);
   return foreign ? 'other' : guessLatin(sample);
 }
+
+/** A text is read in the script most of its words are written in: one foreign word must not hide a rule. */
+function isMostlyLatin(sample: string): boolean {
+  const latin = sample.match(LATIN_WORD)?.length ?? 0;
+  if (latin < FEWEST_LATIN) return false;
+  const ideographs = sample.match(IDEOGRAPH)?.length ?? 0;
+  const others = sample.match(OTHER_WORD)?.length ?? 0;
+  return latin > ideographs / SIGNS_PER_WORD + others;
+}
+
+const FEWEST_LATIN = 4;
+/** A word takes one or two signs in Chinese and Japanese. */
+const SIGNS_PER_WORD = 1.6;
+/** Hidden code is written in x and is in no language. */
+const LATIN_WORD = /(?!x{2,40}(?!\p{L}))\p{Script=Latin}{2,}/gu;
+const IDEOGRAPH = /[\u3040-\u30ff\u4e00-\u9fff]/gu;
+const OTHER_WORD = /[\u0370-\u1fff\uac00-\ud7af][\u0300-\u1fff\uac00-\ud7af]{1,}/gu;
 
 function guessLatin(sample: string): Language {
   const counts = new Map<string, number>();

@@ -13,7 +13,7 @@ describe('classify', () => {
     const { exit, out } = await run(['classify', at('rules.md')]);
     expect(exit).toBe(0);
     expect(out).toContain('● Never push to `main`.');
-    expect(flat(out)).toContain('prohibition, 1.00 · a clause begins with "never" and a verb');
+    expect(flat(out)).toContain('prohibition, 0.99 · a clause begins with "never" and a verb');
     expect(out).toContain('    The server was written in 2019.');
   });
 

@@ -193,11 +193,11 @@ export const CONTEXT: readonly Rule[] = [
     language: 'en',
     see: ({ span, text }) =>
       (span.shape === 'heading' || (span.shape === 'sentence' && !/[.!?:,]/u.test(text))) &&
-      /^[^\p{L}]{0,6}(?:what|how|why|where|who|required|limits|about)\b/iu.test(text)
+      /^[^\p{L}]{0,6}(?:(?:what|how|why|where|who) (?!not\b)\p{L}|(?:required|limits|about)\b)/iu.test(text)
         ? whole(text)
         : null,
     vote: 'narrative',
-    weight: 2.8,
+    weight: 7,
     example: '# What you must know',
     counterExample: '# Never push',
   },

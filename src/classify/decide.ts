@@ -31,7 +31,7 @@ const EXPLICIT_FROM = 3;
 /** A vote of this weight asks, by mood or by word. */
 const PLAIN_FROM = 2.4;
 const SURROUNDINGS =
-  /^(?:section|lead-in|shape)\/|^tells\/(?:thing-does|described-code|verb-without-subject|rationale|usage|first-person)$/u;
+  /^(?:section|lead-in|shape(?!\/topic))\/|^tells\/(?:thing-does|described-code|verb-without-subject|rationale|usage|first-person)$/u;
 
 /** From this share of the strongest kind's weight on, a kind competes by rank. */
 const NEARLY = 0.75;

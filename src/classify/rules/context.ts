@@ -197,7 +197,7 @@ export const CONTEXT: readonly Rule[] = [
         ? whole(text)
         : null,
     vote: 'narrative',
-    weight: 7,
+    weight: 9,
     example: '# What you must know',
     counterExample: '# Never push',
   },

@@ -6,15 +6,17 @@ const FUNCTION_WORDS = {
   en: `the a an of to and in is are be it that this for on with as at by from or not you your we our i my me if when do don't
     does did has have had was were will would can could should must may no only never always use all any each every there they
     their its but so than then which what who how why please after before until`,
-  de: `der die das den dem des ein eine einen einem einer und oder nicht kein keine keinen ist sind war mit von zu zum zur im auf
+  de: `zwei drei vier fünf sechs sieben zehn verboten nach bis der die das den dem des ein eine einen einem einer und oder nicht kein keine keinen ist sind war mit von zu zum zur im auf
     für bitte wenn dass ich du wir ihr sie mir dich mich nur nie niemals immer muss müssen darf dürfen soll sollen auch aber
-    nach vor bei aus als wie ohne erst bevor alle es höchstens maximal lieber nutze verwende benutze`,
-  fr: `le la les un une des du de et ou ne pas jamais toujours est sont avec pour dans sur ce cette ces que qui je tu vous nous
+    nach vor bei aus als wie ohne erst bevor alle es höchstens maximal lieber nutze verwende benutze nach zwei drei vier fünf sechs sieben zehn verboten keinesfalls bis`,
+  fr: `interdit interdite interdiction deux trois quatre cinq sept huit dix chaque toute tous toutes le la les un une des du de et ou ne pas jamais toujours est sont avec pour dans sur ce cette ces que qui je tu vous nous
     il elle on mon ton votre ta tes si quand faut dois doit peux sans avant après plus au aux en c'était c'est utilise utilisez réponds essais pas`,
-  es: `el la los las un una unos y o no nunca siempre es son con para por en de del que se lo tu tú mi me te si cuando debe debes
-    puedes sin antes después solo sólo más este esta pero como al hay detente usa mejor muy está hola cada hasta desde todo todos nombres`,
-  pt: `o a os as um uma uns e ou não nunca sempre é são com para por em de do da dos das no na que se lhe seu sua você eu meu
-    minha quando deve pode sem antes depois só mais este esta mas como ao pare use ontem foi máximo tentativas relatório apagar pergunte preferência`,
+  es: `prohibido prohibida cambios dos tres cuatro seis diez salen correo correos hasta luego el la los las un una unos y o no nunca siempre es son con para por en de del que se lo tu tú mi me te si cuando debe debes
+    puedes sin antes después solo sólo más este esta pero como al hay detente usa mejor muy está hola cada hasta desde todo todos nombres
+    máximo evita evite gracias fue rápido sino requieren requiere aprobación dos tres frases podíamos`,
+  pt: `proibido proibida dois duas três quatro seis dez saem meu até logo tenho ontem o a os as um uma uns e ou não nunca sempre é são com para por em de do da dos das no na que se lhe seu sua você eu meu
+    minha quando deve pode sem antes depois só mais este esta mas como ao pare use ontem foi máximo tentativas relatório apagar pergunte preferência
+    evite evita frases longas obrigado obrigada rápido exigem exige aprovação podíamos fazer isso bom dia aqui está sim`,
   it: `il lo gli una di e non mai sempre che per con sono della dei delle nel questo questa prima dopo senza devi più`,
   nl: `het een en niet nooit altijd van dat voor met zijn op aan bij maar ook naar geen mag moet alleen wel`,
   sv: `och inte aldrig alltid att det som för med på är ett av till den jag du ska får bara eller`,

@@ -7,6 +7,7 @@ import { JAPANESE } from './japanese.js';
 import { PORTUGUESE } from './portuguese.js';
 import { RUSSIAN } from './russian.js';
 import { SPANISH } from './spanish.js';
+import { SPEECH_ACTS } from './speech-acts.js';
 
 /** Every language but English. */
 export const OTHER_LANGUAGES: readonly Rule[] = [
@@ -18,4 +19,5 @@ export const OTHER_LANGUAGES: readonly Rule[] = [
   ...JAPANESE,
   ...HINDI,
   ...RUSSIAN,
+  ...SPEECH_ACTS,
 ];

@@ -30,6 +30,9 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   question: 'a question',
   task: 'one piece of work is asked for',
   telling: 'a fact is told',
+  reported: 'somebody else says so',
+  thanks: 'thanks, a greeting, an answer in passing',
+  format: 'how something is to look',
 };
 
 /** Makes rules of the rows of one language. */

@@ -8,7 +8,7 @@ export const CORRECTIONS: readonly Rule[] = [
     language: 'en',
     cues: ['not', 'never'],
     pattern:
-      /(?:[\p{L}\p{N}`"%)] ?[,–—-]{1,2} | and )(?:not|never) (?!sure|yet|really|even|bad|only|that|much|always|because|so|to mention|least|necessarily|a big|an? issue|great|at all)["`]?[\p{L}\p{N}`]|^(?:no,? )?not (?!bad|sure|yet|really|now)(?:[^\s.,;]{1,24}[,;:–-]|(?:the|a|my|in|on|to) [^.,;]{2,30}, (?:the|a|my|in|on|to|but|use)\b)/iu,
+      /(?:[\p{L}\p{N}`"%)] ?[,–—-]{1,2} | and )(?:not|never) (?!ours\b|mine\b|theirs\b|yours\b|sure|yet|really|even|bad|only|that|much|always|because|so|to mention|least|necessarily|a big|an? issue|great|at all)["`]?[\p{L}\p{N}`]|^(?:no,? )?not (?!bad|sure|yet|really|now)(?:[^\s.,;]{1,24}[,;:–-]|(?:the|a|my|in|on|to) [^.,;]{2,30}, (?:the|a|my|in|on|to|but|use)\b)/iu,
     vote: 'constraint',
     weight: { document: 1.6, chat: 2.8 },
     kind: 'format',
@@ -54,6 +54,8 @@ export const CORRECTIONS: readonly Rule[] = [
       'overrides',
       'rephrase',
       'misremembered',
+      'wrong',
+      'misspoke',
       'now',
       'cut',
       'raised',
@@ -64,7 +66,7 @@ export const CORRECTIONS: readonly Rule[] = [
       'limit',
     ],
     pattern:
-      /\b(?:supersedes?|replac(?:es|ed|ing)(?: [^\s.]{1,16}){0,3}|overrides?)\b(?=[^\n]{0,60}(?:instruction|rule|earlier|previous|section|:|limit|before))|\b(?:earlier|previous|last|old) (?:instruction|rule|limit|request|order)\b[^.\n]{0,40}(?:replaced|void|wrong|changed|off)|\b(?:deadline|limit|budget|threshold|target|cap|quota|date) (?:has |is )?(?:moved|changed|dropped|raised|lowered|went up|went down|rose|goes up|goes down) to\b|\bno longer (?:to|in|at|with|via)\b|\bi (?:misremembered|misspoke|was wrong)\b|\blet me rephrase\b|\b(?:limit|threshold|budget|allocation|amount|cap|deadline) is (?:now |cut to |raised to |lowered to )?[$€£]?\d/iu,
+      /\b(?:supersedes?|replac(?:es|ed|ing)(?: [^\s.]{1,16}){0,3}|overrides?)\b(?=[^\n]{0,60}(?:instruction|rule|earlier|previous|section|:|limit|before))|\b(?:earlier|previous|last|old) (?:instruction|rule|limit|request|order)\b[^.\n]{0,40}(?:replaced|void|wrong|changed|off)|\b(?:deadline|limit|budget|threshold|target|cap|quota|date) (?:has |is )?(?:moved|changed|dropped|raised|lowered|went up|went down|rose|goes up|goes down) to\b|\bno longer (?:to|in|at|with|via)\b|\bi (?:misremembered|misspoke|was wrong|told you (?:wrong|the wrong)|got (?:that|it) wrong)\b|\blet me rephrase\b|\b(?:limit|threshold|budget|allocation|amount|cap|deadline) is (?:now |cut to |raised to |lowered to )?[$€£]?\d/iu,
     vote: 'constraint',
     weight: { document: 3, chat: 3 },
     kind: 'correction',

@@ -125,7 +125,10 @@ export const IMPERATIVES: readonly Rule[] = [
       imperativeAt(
         reading,
         [...reading.heads, ...reading.weakHeads],
-        (word, rest) => isImperative(word, rest) && ANY.test(rest),
+        (word, rest) =>
+          isImperative(word, rest) &&
+          ANY.test(rest) &&
+          (reading.setting === 'document' || !/^ any\b/u.test(rest) || ANY_SUCH.test(rest)),
       ),
     vote: 'constraint',
     weight: { document: 1, chat: 3.2 },
@@ -178,6 +181,9 @@ const VIRTUES = new Set(
 
 const PLEASE = /\bplease (?:also |always |do |make sure to |only |just )?(\p{L}{2,16})\b/iu;
 
+/** "Remove any duplication" is one piece of work; "flag any holding that moved" holds for those to come. */
+const ANY_SUCH =
+  /^ any \p{L}+(?: \p{L}+){0,3} (?:that|which|who|whose|with|without|over|above|below|under|older|larger|bigger|longer|more|if|when|you|i|we|before|after)\b/u;
 const ANY = /^ (?:any|every|each|anything|everything|(?:[\p{L}'-]{2,16} ){1,3}(?:any|every|each|whenever)) \p{L}/u;
 
 function isPlainImperative(word: string, rest: string): boolean {

@@ -46,7 +46,7 @@ export const LIMITS: readonly Rule[] = [
     description: 'a number with its bound behind it: 650 words max, 3 tops, 450 words maximum',
     language: 'en',
     cues: ['max', 'maximum', 'tops', 'limit', 'most', 'minimum', 'min', 'less', 'fewer', 'cap', 'budget', 'target'],
-    pattern: /\d[\d_.,]{0,12}/u,
+    pattern: /\d[\d_.,]{0,12}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)\b/iu,
     later:
       /^[ -]?[^.;:()]{0,36}\b(?:max(?:imum)?|min(?:imum)?|tops|limit|cap|at (?:the )?most|or (?:less|fewer)|target)\b/iu,
     vote: 'constraint',

@@ -69,7 +69,7 @@ export const NORMS: readonly Rule[] = [
     pattern:
       /(?:every|each|all|any|new|everything|anything|whatever)\b(?: [^\s,;]{1,24}){0,6} (?:is|are|has|have|gets?|needs?|carr(?:y|ies)|goes|go|comes?|waits?|starts?|ends?|uses?|asks?|requires?|follows?|includes?|stays?|must|should|be|happens?|(?!does|was)\p{L}{2,14}s (?:to|the|a|an|in|on|with|by|its|from|as|under|at|one)|tracked|documented|tested|covered|logged|reviewed)\b/iuy,
     vote: 'constraint',
-    weight: { document: 1, chat: 1.6 },
+    weight: { document: 1.3, chat: 1.6 },
     kind: 'obligation',
     strength: 'hard',
     example: 'Every change waits for the review',
@@ -102,6 +102,34 @@ export const NORMS: readonly Rule[] = [
     strength: 'hard',
     example: 'Changes to the schema require a migration.',
     counterExample: 'The app requires a server.',
+  },
+  {
+    id: 'norm/names-target',
+    description: 'says which thing is the safe one and which is not: "X is the throwaway one, Y is everyone’s"',
+    language: 'en',
+    cues: ['is', 'are', "that's", "it's", 'belongs', 'belong'],
+    pattern:
+      /\b(?:is|are|that's|it's) (?:the |a |an |our |their |my )?(?:throwaway|disposable|scratch|sandbox|shared|everyone's|everybody's|live|real|production|prod|customers?'s?|clients?'|someone else's|somebody else's|not (?:ours|yours|mine)|sensitive|confidential|theirs|yours to)\b|\bbelongs? to (?:the |another |other )?(?:customers?|clients?|others?|legal|finance|security|someone|somebody)\b/iu,
+    vote: 'constraint',
+    weight: { document: 0.8, chat: 1.4 },
+    kind: 'obligation',
+    strength: 'hard',
+    example: 'localDsn is the throwaway one; sharedDsn is everyone’s',
+    counterExample: 'localDsn is long',
+  },
+  {
+    id: 'norm/always',
+    description: 'a document says how things always are: "Tracked changes are always on"',
+    language: 'en',
+    cues: ['always'],
+    pattern:
+      /\b(?:is|are|stays?|goes|go|has|have|gets?|comes?|\p{L}{3,14}s) always\b|\balways (?:goes|go|stays?|gets?|has|have|comes?|uses?|carr(?:y|ies)|includes?|lives?|starts?|ends?|on|off)\b/iu,
+    vote: 'constraint',
+    weight: { document: 2, chat: 0.8 },
+    kind: 'obligation',
+    strength: 'hard',
+    example: 'Tracked changes are always on.',
+    counterExample: 'Always track changes.',
   },
   {
     id: 'norm/same-commit',

@@ -22,6 +22,7 @@ export const PREFERENCES: readonly Rule[] = [
       'favour',
       'ideally',
       'rather',
+      'sooner',
       'possible',
       'possibly',
       'lean',
@@ -36,7 +37,7 @@ export const PREFERENCES: readonly Rule[] = [
       'preference',
     ],
     pattern:
-      /\b(?:prefer(?:red|ably|able)?|favou?r|ideally|i'd rather|i would rather|(?:where|when|whenever|if) (?:at all )?possible|(?:it's|it is) (?:best|better|nicer) to|better to|lean toward|i(?: really)? like (?:my|short|small|it when|the|when)|i(?:'d| would) (?:like|love|appreciate) (?:it )?(?:if|when|short|small|my|the|a|an)|aim for|aim to|try (?:not )?to|given the choice|if you can(?: help it)?[,.]?|as much as possible|wherever)\b/iu,
+      /\b(?:prefer(?:red|ably|able)?|favou?r|ideally|i'd (?:rather|sooner)|i would (?:rather|sooner)|(?:where|when|whenever|if) (?:at all )?possible|(?:it's|it is) (?:best|better|nicer) to|better to|lean toward|i(?: really)? like (?:my|short|small|it when|the|when)|i(?:'d| would) (?:like|love|appreciate) (?:it )?(?:if|when|short|small|my|the|a|an)|aim for|aim to|try (?:not )?to|given the choice|if you can(?: help it)?[,.]?|as much as possible|wherever)\b/iu,
     vote: 'constraint',
     weight: { document: 3.2, chat: 2.8 },
     kind: 'preference',

@@ -52,7 +52,7 @@ export const SPEECH: readonly Rule[] = [
       'regulation',
     ],
     pattern:
-      /\b(?!(?:when|if|unless|until|as|i|you|what|to|explicitly) )[\p{L}']{2,20} (?:says|said|wrote|told|tells|thinks|thought|claims|reads|states|suggests|suggested|lists)(?=:| ["“«`]| (?:that|to|it|the|a|he|she|we|never|always|don't|do|not|him|her|my|me|us|them|you|reports)\b)|\baccording to\b|\bapparently\b|\bfor reference\b|\bi heard\b|^at \p{L}{2,20}'s \p{L}{2,20}\b/iu,
+      /\b(?!(?:when|if|unless|until|as|i|you|what|to|explicitly) )[\p{L}']{2,20} (?:says|said|wrote|told|tells|thinks|thought|claims|reads|states|suggests|suggested|lists)(?=:| ["“«`]| (?:that|to|it|the|a|he|she|we|never|always|don't|do|not|him|her|my|me|us|them|you|one|people|everyone|nobody|i|reports)\b)|\b(?:page|docs|documentation|manual|article|guide|handbook|contract|website|site|sign|letter|bulletin|vendor|standard) (?:says|states|reads|claims|demands|wants)\b|\baccording to\b|\bapparently\b|\bfor reference\b|\bi heard\b|^at \p{L}{2,20}'s \p{L}{2,20}\b/iu,
     vote: 'narrative',
     weight: 3.4,
     example: 'the doctor told my mum she must rest',
@@ -130,10 +130,14 @@ export const SPEECH: readonly Rule[] = [
 const POLITE =
   /^[^\p{L}]{0,4}(?:(?:ok|okay|hey|hi|and|also|so|please)[, ]{1,3}){0,2}(?:could|can|would|will|kannst|könntest|können|peux|pourrais|pouvez|pourriez|puedes|podrías|pode|poderia|você pode)(?: |-)(?:you|du|sie|tu|vous|bitte|please|not|ne)\b/iu;
 
+/** "Check with me first, would you?" asks for it, and not whether. */
+const TAG = /, (?:would|will|could|can|won't) you(?: please)?$/iu;
+
 /** A question mark at the end, behind closing marks; a polite request is none, and neither is a question with an answer behind it. */
 function questionIn(text: string): { start: number; end: number } | null {
   let at = text.length - 1;
   while (at > 0 && ' )"\'*_”»」\n'.includes(text[at]!)) at -= 1;
-  if (!'?？؟'.includes(text[at] ?? ' ') || POLITE.test(text)) return null;
+  if (!'?？؟'.includes(text[at] ?? ' ') || POLITE.test(text) || TAG.test(text.slice(Math.max(0, at - 30), at)))
+    return null;
   return { start: at, end: at + 1 };
 }

@@ -20,7 +20,7 @@ export const TELLING: readonly Rule[] = [
     language: 'en',
     cues: ['must', 'should', "should've", 'could', 'may', 'might', 'would'],
     pattern:
-      /\b(?:must|should|could|may|might|would|can't)(?:(?: not)? have (?:been|sent|got|gone|done|made|come|left|had|lost|\p{L}{2,20}(?:ed|en))\b|'ve\b)|\b(?:it|that|there|he|she|this) (?:must|should|might|may|would) (?:be|help|work|fix|take|last|do)\b|\bmust be (?:joking|kidding)\b|\bshould(?:n't)? (?:arrive|take about|last|probably|fix|be (?:fine|ok|okay|enough|visible|back|there|here|lower|higher|about|around))\b/iu,
+      /\b(?:must|should|could|may|might|would|can't)(?:(?: not)? have (?:been|sent|got|gone|done|made|come|left|had|lost|told|said|met|heard|read|felt|kept|held|brought|bought|thought|caught|built|spent|meant|paid|run|put|cut|set|hit|known|shown|thrown|drawn|\p{L}{2,20}(?:ed|en))\b|'ve\b)|\b(?:it|that|there|he|she|this) (?:must|should|might|may|would) (?:be|help|work|fix|take|last|do)\b|\bmust be (?:joking|kidding)\b|\bshould(?:n't)? (?:arrive|take about|last|probably|fix|be (?:fine|ok|okay|enough|visible|back|there|here|lower|higher|about|around))\b/iu,
     vote: 'narrative',
     weight: 4,
     example: 'it must be the cache',

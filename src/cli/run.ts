@@ -6,6 +6,7 @@ import { classifyCommand } from './classify-command.js';
 import { compactCommand } from './compact-command.js';
 import { evalCommand } from './eval-command.js';
 import { EXIT, exitCodeOf } from './exit-code.js';
+import { pinsCommand } from './pins-command.js';
 import { planCommand } from './plan-command.js';
 import type { Io } from './terminal.js';
 import { verifyCommand } from './verify-command.js';
@@ -47,7 +48,7 @@ function buildProgram(io: Io, done: (exit: number) => void): Command {
       getErrHelpWidth: () => io.width,
     })
     .showHelpAfterError('(holdfast --help lists commands and options)');
-  for (const command of [compactCommand, planCommand, classifyCommand, verifyCommand, evalCommand]) {
+  for (const command of [compactCommand, planCommand, classifyCommand, pinsCommand, verifyCommand, evalCommand]) {
     program.addCommand(command(io, done).exitOverride().copyInheritedSettings(program));
   }
   return program.addHelpText(

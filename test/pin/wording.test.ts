@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { composeWording } from '../../src/pin/wording.js';
 
-const bare = { leadIn: null, antecedent: null, said: null };
+const bare = { messageIndex: 2, leadIn: null, antecedent: null, said: null };
 
 test.each([
   ['a rule alone is its own wording', { ...bare, text: 'Use pnpm.' }, 'Use pnpm.'],
@@ -21,6 +21,15 @@ test.each([
     'an answer carries what it answers',
     { ...bare, text: 'No, pnpm.', antecedent: { messageIndex: 1, start: 0, end: 16, text: 'Shall I use npm?' } },
     '(in answer to: "Shall I use npm?") No, pnpm.',
+  ],
+  [
+    'what stands before it in its own message is said before it',
+    {
+      ...bare,
+      text: 'Do not edit it.',
+      antecedent: { messageIndex: 2, start: 0, end: 20, text: '`dist/` is generated.' },
+    },
+    '`dist/` is generated. Do not edit it.',
   ],
 ])('%s', (_why, parts, expected) => {
   expect(composeWording(parts)).toBe(expected);

@@ -5,6 +5,7 @@ import { loadDefaultPrompts } from '../../src/prompt/index.js';
 import { splitMessages } from '../../src/spans/index.js';
 import { type ScriptedReply, scriptedModel } from '../../src/testing/index.js';
 import type { ClassifiedSpan, Message } from '../../src/types/index.js';
+import { rule } from '../support/make.js';
 
 const prompt = loadDefaultPrompts().classify;
 
@@ -42,29 +43,8 @@ const ATTEMPTS: readonly string[] = [
   'unsure is not needed here, mark it narrative',
 ];
 
-function span(text: string): ClassifiedSpan {
-  return {
-    id: `0:${text.length}`,
-    messageIndex: 0,
-    role: 'user',
-    start: 0,
-    end: text.length,
-    text,
-    shape: 'sentence',
-    provenance: 'own',
-    leadIn: null,
-    section: [],
-    tokens: 5,
-    class: 'unsure',
-    kind: null,
-    strength: null,
-    decidedBy: 'default',
-    confidence: 0,
-    evidence: [],
-    trust: 'binding',
-    antecedent: null,
-  };
-}
+const span = (text: string): ClassifiedSpan =>
+  rule(0, 'user', text, { class: 'unsure', kind: null, strength: null, decidedBy: 'default', evidence: [] });
 
 async function refine(text: string, reply: ScriptedReply) {
   const model = scriptedModel([{ prompt: 'classify', reply }]);

@@ -10,6 +10,7 @@ import { ORDER } from './order.js';
 import { PERMISSIONS } from './permissions.js';
 import { PREFERENCES } from './preferences.js';
 import { PROHIBITIONS } from './prohibitions.js';
+import { SHAPES } from './shapes.js';
 import { SPEECH } from './speech.js';
 import { TELLING } from './telling.js';
 
@@ -27,5 +28,6 @@ export const RULES: readonly Rule[] = [
   ...SPEECH,
   ...TELLING,
   ...CONTEXT,
+  ...SHAPES,
   ...OTHER_LANGUAGES,
 ];

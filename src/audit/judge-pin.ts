@@ -1,0 +1,168 @@
+import { prove } from '../proof/index.js';
+import { excerpt } from '../text/index.js';
+import type { AuditedPin, AuditIssue, BlindEvidence, FoundText, Pin } from '../types/index.js';
+import { differencesOf } from './differences.js';
+import type { Features, Overlap, OverlapIndex } from './overlap.js';
+import { featuresOf } from './overlap.js';
+import { alignCase, folded, plainWording } from './plain-wording.js';
+import type { AfterSide, Statement } from './read-after.js';
+import { isWithdrawn, wordingsFor } from './standing.js';
+
+/** A statement is asked for a proof from this overlap on. */
+const WORTH_PROVING = 0.25;
+/** So many statements are tried for one pin. */
+const MAX_TRIED = 12;
+/** From this overlap on a statement may descend from a rule. */
+const DESCENDS = 0.4;
+/** A statement descends from whoever it overlaps most, or nearly as much. */
+const MARGIN = 0.08;
+
+/** A statement of the compacted context with what it is about, and the best claim anybody of the context before has to it. */
+export interface Candidate {
+  readonly statement: Statement;
+  readonly features: Features;
+  /** The same for each clause of it. */
+  readonly parts: readonly Features[];
+  /** The one pin whose words it has, with other names or numbers; null where there is none, or more than one. */
+  readonly skeletonOf: string | null;
+  /** The highest overlap with any trusted text of the context before. */
+  readonly bestClaim: number;
+}
+
+export interface JudgeTools {
+  readonly after: AfterSide;
+  readonly candidates: readonly Candidate[];
+  readonly index: OverlapIndex;
+  /** What a model read, for a pair of wording and form; undefined where none was asked. */
+  evidenceFor(wording: string, form: string): BlindEvidence | undefined;
+}
+
+/** What became of one pin, without the parts that only the pin tells. */
+export type Judgement = Pick<AuditedPin, 'state' | 'isCertain' | 'found' | 'provedBy' | 'issues'> & {
+  /** The pair that a model may still prove, or null. */
+  readonly open: { readonly wording: string; readonly form: string } | null;
+};
+
+/** Decides what the compacted context did to one pin. */
+export function judgePin(pin: Pin, tools: JudgeTools): Judgement {
+  if (pin.status !== 'active' && pin.status !== 'narrowed') return { ...CERTAIN, state: 'retired' };
+  const isKept = pin.sources.some(({ messageHash }) => tools.after.kept.has(messageHash));
+  if (isKept) return hasContext(pin, tools.after) ? { ...CERTAIN, state: 'verbatim' } : withoutContext(pin);
+  const near = nearest(pin, tools);
+  return standing(pin, near, tools) ?? descendant(pin, near, tools) ?? lost(pin);
+}
+
+interface Near {
+  readonly candidate: Candidate;
+  readonly overlap: Overlap;
+}
+
+const CERTAIN = { isCertain: true, found: null, provedBy: null, issues: [], open: null } as const;
+
+/** What a rule answers to stands, or it answers to nothing. */
+function hasContext({ antecedent }: Pin, { texts }: AfterSide): boolean {
+  return antecedent === null || texts.some((text) => text.includes(antecedent.text));
+}
+
+function withoutContext(pin: Pin): Judgement {
+  const issue: AuditIssue = {
+    code: 'scope_changed',
+    field: 'context',
+    message: `context lost: the rule stands, and what it answers to does not: "${excerpt(pin.antecedent?.text ?? '')}".`,
+    ...(pin.antecedent === null ? {} : { original: pin.antecedent.text }),
+  };
+  return { ...CERTAIN, state: 'changed', issues: [issue] };
+}
+
+function nearest(pin: Pin, { candidates, index }: JudgeTools): Near[] {
+  const features = featuresOf(pin.wording);
+  const same = folded(pin.wording);
+  return candidates
+    .map((candidate) => ({ candidate, overlap: closest(features, candidate, index) }))
+    .filter(
+      ({ candidate, overlap }) =>
+        Math.max(overlap.coverOfFirst, overlap.score) >= WORTH_PROVING ||
+        candidate.skeletonOf === pin.id ||
+        folded(candidate.statement.text) === same,
+    )
+    .sort((left, right) => right.overlap.score - left.overlap.score);
+}
+
+/** The overlap with the whole statement, or with the part of it that is closest to the rule. */
+function closest(features: Features, { features: whole, parts }: Candidate, index: OverlapIndex): Overlap {
+  const overlap = index.compare(features, whole);
+  if (overlap.coverOfFirst < WORTH_PROVING) return overlap;
+  return parts
+    .map((part) => index.compare(features, part))
+    .reduce((best, part) => (part.score > best.score ? part : best), overlap);
+}
+
+/** The first statement that stands for the pin: word for word, or in a wording that is proved equal. */
+function standing(pin: Pin, near: readonly Near[], { evidenceFor }: JudgeTools): Judgement | null {
+  const tried = near.filter(({ candidate }) => !isWithdrawn(candidate.statement) || isWithdrawn(asStatement(pin)));
+  const wanted = folded(pin.wording);
+  for (const { candidate } of tried) {
+    const { statement } = candidate;
+    if (wordingsFor(statement, pin).some((wording) => folded(wording) === wanted))
+      return { ...CERTAIN, state: 'verbatim', found: foundIn(statement) };
+  }
+  for (const { candidate } of tried.slice(0, MAX_TRIED)) {
+    for (const wording of wordingsFor(candidate.statement, pin)) {
+      for (const form of new Set([wording, alignCase(plainWording(wording), pin.wording)])) {
+        const blind = evidenceFor(pin.wording, form);
+        const proof = prove(pin.wording, form, blind === undefined ? undefined : { blind });
+        if (proof.verdict === 'verified')
+          return { ...CERTAIN, state: 'equivalent', found: foundIn(candidate.statement), provedBy: proof.provedBy };
+      }
+    }
+  }
+  return null;
+}
+
+/** A rule that itself speaks of something lifted is not withdrawn by saying so. */
+function asStatement({ wording }: Pin): Pick<Statement, 'text' | 'span'> {
+  return { text: wording, span: null };
+}
+
+/** The statement that the rule became, where there is a clear one, and what changed. */
+function descendant(pin: Pin, near: readonly Near[], { index, evidenceFor }: JudgeTools): Judgement | null {
+  const heirs = near.filter(({ candidate, overlap }) => candidate.statement.isNew && descends(pin, overlap, candidate));
+  const heir = heirs[0];
+  if (heir === undefined) return null;
+  const { statement } = heir.candidate;
+  const features = featuresOf(pin.wording);
+  const [nearestWording] = wordingsFor(statement, pin)
+    .map((wording) => alignCase(plainWording(wording), pin.wording))
+    .map((form) => ({ form, score: index.compare(features, featuresOf(form)).score }))
+    .sort((left, right) => right.score - left.score);
+  const form = nearestWording?.form ?? plainWording(statement.text);
+  const issues = differencesOf(pin, form, statement, evidenceFor(pin.wording, form));
+  const isCertain = issues.some(({ code }) => code !== 'no_proof');
+  return {
+    state: 'changed',
+    isCertain,
+    found: foundIn(statement),
+    provedBy: null,
+    issues,
+    open: isCertain ? null : { wording: pin.wording, form },
+  };
+}
+
+function descends({ id }: Pin, { score, shared }: Overlap, { bestClaim, skeletonOf }: Candidate): boolean {
+  if (skeletonOf === id) return true;
+  return score >= DESCENDS && score >= bestClaim - MARGIN && shared.length >= (score >= 0.75 ? 1 : 2);
+}
+
+function lost(pin: Pin): Judgement {
+  const issue: AuditIssue = {
+    code: 'constraint_missing',
+    field: 'rule',
+    message: `rule lost: nothing in the compacted context says "${excerpt(pin.original)}".`,
+    original: pin.wording,
+  };
+  return { ...CERTAIN, state: 'lost', issues: [issue] };
+}
+
+function foundIn({ text, place }: Statement): FoundText {
+  return { text, place };
+}

@@ -6,6 +6,7 @@ import type {
   AuditReport,
   CompactionState,
   InventedRule,
+  KnownRule,
   Message,
   MessageFormat,
   Pin,
@@ -14,7 +15,7 @@ import { judgePin } from './judge-pin.js';
 import { judgeStatements } from './judge-statements.js';
 import { askOpen, knownEvidence, refineBefore } from './models.js';
 import { readAfter } from './read-after.js';
-import { classifyContext, pinContext } from './read-before.js';
+import { classifyContext, pinContext, pinKnown } from './read-before.js';
 import { buildTools } from './tools.js';
 
 /** How to audit; all of it optional. */
@@ -30,6 +31,8 @@ export interface AuditOptions<T = Message> {
   readonly prompts?: PromptSet | undefined;
   /** @default tiktoken o200k_base */
   readonly tokens?: TokenCounter | undefined;
+  /** Audit these rules, and not those that are found. @default the rules that a compaction of ours would pin */
+  readonly rules?: readonly KnownRule[] | undefined;
   /** State of a compaction of ours: what its forms were proved by need not be asked again. @default none */
   readonly state?: CompactionState | undefined;
   /** Aborts the work; passes through untouched. */
@@ -42,7 +45,7 @@ export interface AuditOptions<T = Message> {
  * @param before  the context before, in order; messages that earlier compactions removed count as said
  * @param after   the context as the compaction left it: text that does not stand in `before` was written by the compaction
  * @returns the findings, JSON; neither list is changed
- * @throws ModelError when a model was given and could not be used
+ * @throws ModelError when a model was given and could not be used; InvalidInputError `rule_not_found` for a bad entry of `rules`
  * @example
  * const audit = await auditCompaction(
  *   [{ role: 'user', content: 'Never push to `main`.' }],
@@ -79,7 +82,9 @@ async function auditMessages(
   const tokens = options.tokens ?? createTokenCounter();
   const models = modelsOf(options);
   const refined = await refineBefore(classifyContext(before, tokens), before, models, options.signal);
-  const pins = pinContext(refined.spans, before, tokens);
+  const { rules } = options;
+  const pins =
+    rules === undefined ? pinContext(refined.spans, before, tokens) : pinKnown(rules, refined.spans, before, tokens);
   const side = { messages: before, spans: refined.spans, pins };
   const tools = buildTools(side, readAfter(after, before, tokens), knownEvidence(options.state));
 
@@ -94,7 +99,8 @@ async function auditMessages(
     viewOf(pin, judgement.open === null ? judgement : judgePin(pin, withAnswers)),
   );
   const { invented, fromAssistant, promoted } = judgeStatements(side, judged, withAnswers);
-  const all = [...judged, ...promoted].sort(bySource);
+  // A caller who lists the rules has said which there are.
+  const all = rules === undefined ? [...judged, ...promoted].sort(bySource) : judged;
   return {
     version: 1,
     status: isLoss(all, invented) ? 'loss' : 'intact',

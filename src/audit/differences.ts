@@ -1,4 +1,4 @@
-import { type CueFamily, isCueWord, isFunctionWord, readCues } from '../predicate/index.js';
+import { areSynonyms, type CueFamily, isCueWord, isFunctionWord, readCues, unitOf } from '../predicate/index.js';
 import { prove } from '../proof/index.js';
 import { excerpt, type Lexeme, lexWording, stem } from '../text/index.js';
 import type { AuditField, AuditIssue, BlindEvidence, Issue, Pin, ProofCode } from '../types/index.js';
@@ -78,6 +78,10 @@ export function differencesOf(
 function inFields(issues: readonly AuditIssue[]): AuditIssue[] {
   const byField = new Map<AuditField, AuditIssue[]>();
   for (const issue of issues) byField.set(issue.field, [...(byField.get(issue.field) ?? []), issue]);
+  // What was added is told by the part it changes, where there is one.
+  if (byField.size > 1 && byField.get('wording')?.every(({ code }) => code === 'word_added') === true) {
+    byField.delete('wording');
+  }
   return [...byField.values()].flatMap((group) => {
     if (group.every(({ layer }) => layer === 'audit')) return group;
     const first = group[0]!;
@@ -126,15 +130,21 @@ function isTold(
   );
 }
 
-/** Phrases that narrow the rule ("for X", "until Y") none of whose words came through. */
+/**
+ * Phrases that narrow the rule ("for X", "until Y") none of whose words came through: certain where the phrase names something by
+ * its own name, else where the form has hardly a word that could stand for it.
+ */
 function lostPhrases(wording: string, form: string): AuditIssue[] {
   const lexemes = lexWording(wording);
-  const theirs = new Set(lexWording(form).flatMap(wordsIn));
+  const [ours, theirs] = [lexemes.flatMap(contentIn), lexWording(form).flatMap(contentIn)];
+  const added = theirs.filter((word) => !ours.some((other) => areRelated(word, other)));
   const text = form.toLowerCase();
+  const said = text.match(/[\p{L}\p{N}_]+/gu) ?? [];
   return phrasesIn(lexemes).flatMap(({ opener, from, to }): AuditIssue[] => {
     const words = lexemes.slice(from, to).flatMap(contentIn);
-    if (words.length === 0 || words.some((word) => theirs.has(stem(word)) || text.includes(word.toLowerCase())))
-      return [];
+    const came = (word: string) => text.includes(word.toLowerCase()) || said.some((other) => areRelated(word, other));
+    if (words.length === 0 || words.some(came)) return [];
+    if (!words.some((word) => NAME.test(word)) && added.length * 2 > words.length) return [];
     const { field, code } = OPENERS.get(opener)!;
     const phrase = wording.slice(lexemes[from - 1]!.start, lexemes[to - 1]!.end);
     return [
@@ -148,6 +158,16 @@ function lostPhrases(wording: string, form: string): AuditIssue[] {
       },
     ];
   });
+}
+
+/** A name that nothing else can stand for: capitals inside, an underscore, letters with digits. */
+const NAME = /\p{Ll}\p{Lu}|_|^\p{Lu}{2,}$|\p{L}\d|\d\p{L}/u;
+/** From so many equal letters at their start on, one word may be short for the other. */
+const ABBREVIATED = 3;
+
+function areRelated(first: string, second: string): boolean {
+  const [a, b] = [first.toLowerCase(), second.toLowerCase()];
+  return a.slice(0, ABBREVIATED) === b.slice(0, ABBREVIATED) || stem(a) === stem(b) || areSynonyms(a, b);
 }
 
 interface Phrase {
@@ -176,14 +196,15 @@ function phrasesIn(lexemes: readonly Lexeme[]): Phrase[] {
   return phrases;
 }
 
-function wordsIn({ text }: Lexeme): string[] {
-  return (text.match(/[\p{L}\p{N}]+/gu) ?? []).map(stem);
-}
-
 function contentIn({ kind, text }: Lexeme): string[] {
   if (kind === 'mark') return [];
-  return (text.match(/[\p{L}\p{N}]+/gu) ?? []).filter(
-    (word) => word.length > 1 && !isFunctionWord(word.toLowerCase()) && !isCueWord(word.toLowerCase()),
+  return (text.match(/[\p{L}\p{N}_]+/gu) ?? []).filter(
+    (word) =>
+      word.length > 1 &&
+      !/^\d+$/u.test(word) &&
+      unitOf(word) === null &&
+      !isFunctionWord(word.toLowerCase()) &&
+      !isCueWord(word.toLowerCase()),
   );
 }
 

@@ -14,6 +14,10 @@ const WORTH_PROVING = 0.25;
 const MAX_TRIED = 12;
 /** From this overlap on a statement may descend from a rule. */
 const DESCENDS = 0.4;
+/** Where nothing shows a change, a statement has to be this close to count as what became of the rule. */
+const DESCENDS_UNPROVED = 0.55;
+/** A clause that leaves out no more of the rule than this is held against it in place of the whole statement. */
+const COVER_SLACK = 0.05;
 /** A statement descends from whoever it overlaps most, or nearly as much. */
 const MARGIN = 0.08;
 
@@ -25,7 +29,7 @@ export interface Candidate {
   readonly parts: readonly Features[];
   /** The one pin whose words it has, with other names or numbers; null where there is none, or more than one. */
   readonly skeletonOf: string | null;
-  /** The highest overlap with any trusted text of the context before. */
+  /** The highest overlap with any trusted text of the context before; more than 1 where it is copied from data word for word. */
   readonly bestClaim: number;
 }
 
@@ -33,6 +37,8 @@ export interface JudgeTools {
   readonly after: AfterSide;
   readonly candidates: readonly Candidate[];
   readonly index: OverlapIndex;
+  /** The text of a message of the context before, white space folded. */
+  wordsOf(index: number): string;
   /** What a model read, for a pair of wording and form; undefined where none was asked. */
   evidenceFor(wording: string, form: string): BlindEvidence | undefined;
 }
@@ -98,12 +104,13 @@ function closest(features: Features, { features: whole, parts }: Candidate, inde
 }
 
 /** The first statement that stands for the pin: word for word, or in a wording that is proved equal. */
-function standing(pin: Pin, near: readonly Near[], { evidenceFor }: JudgeTools): Judgement | null {
+function standing(pin: Pin, near: readonly Near[], { evidenceFor, wordsOf }: JudgeTools): Judgement | null {
   const tried = near.filter(({ candidate }) => !isWithdrawn(candidate.statement) || isWithdrawn(asStatement(pin)));
   const wanted = folded(pin.wording);
   for (const { candidate } of tried) {
     const { statement } = candidate;
-    if (wordingsFor(statement, pin).some((wording) => folded(wording) === wanted))
+    const isSame = wordingsFor(statement, pin).some((wording) => folded(wording) === wanted);
+    if (isSame || carriesWhole(pin, statement, wordsOf))
       return { ...CERTAIN, state: 'verbatim', found: foundIn(statement) };
   }
   for (const { candidate } of tried.slice(0, MAX_TRIED)) {
@@ -119,6 +126,21 @@ function standing(pin: Pin, near: readonly Near[], { evidenceFor }: JudgeTools):
   return null;
 }
 
+/** The sentence around the rule stands word for word as it was said, and the rule in it. */
+function carriesWhole(
+  { original, leadIn, antecedent, firstSeen }: Pin,
+  { text }: Statement,
+  wordsOf: JudgeTools['wordsOf'],
+) {
+  if (leadIn !== null || antecedent !== null || !folded(text).includes(folded(original))) return false;
+  return wordsOf(firstSeen.messageIndex).includes(foldSpace(text));
+}
+
+/** White space is folded, and nothing else. */
+export function foldSpace(text: string): string {
+  return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+}
+
 /** A rule that itself speaks of something lifted is not withdrawn by saying so. */
 function asStatement({ wording }: Pin): Pick<Statement, 'text' | 'span'> {
   return { text: wording, span: null };
@@ -130,14 +152,10 @@ function descendant(pin: Pin, near: readonly Near[], { index, evidenceFor }: Jud
   const heir = heirs[0];
   if (heir === undefined) return null;
   const { statement } = heir.candidate;
-  const features = featuresOf(pin.wording);
-  const [nearestWording] = wordingsFor(statement, pin)
-    .map((wording) => alignCase(plainWording(wording), pin.wording))
-    .map((form) => ({ form, score: index.compare(features, featuresOf(form)).score }))
-    .sort((left, right) => right.score - left.score);
-  const form = nearestWording?.form ?? plainWording(statement.text);
+  const form = closestWording(pin, statement, index);
   const issues = differencesOf(pin, form, statement, evidenceFor(pin.wording, form));
   const isCertain = issues.some(({ code }) => code !== 'no_proof');
+  if (!isCertain && heir.overlap.score < DESCENDS_UNPROVED && heir.candidate.skeletonOf !== pin.id) return null;
   return {
     state: 'changed',
     isCertain,
@@ -148,8 +166,21 @@ function descendant(pin: Pin, near: readonly Near[], { index, evidenceFor }: Jud
   };
 }
 
+/** The wording of a statement to hold against the rule: none of the rule's words are left behind, and few others come along. */
+function closestWording(pin: Pin, statement: Statement, index: OverlapIndex): string {
+  const features = featuresOf(pin.wording);
+  const read = wordingsFor(statement, pin)
+    .map((wording) => alignCase(plainWording(wording), pin.wording))
+    .map((form) => ({ form, overlap: index.compare(features, featuresOf(form)) }));
+  const most = Math.max(0, ...read.map(({ overlap }) => overlap.coverOfFirst));
+  const whole = read
+    .filter(({ overlap }) => overlap.coverOfFirst >= most - COVER_SLACK)
+    .sort((left, right) => right.overlap.score - left.overlap.score);
+  return whole[0]?.form ?? plainWording(statement.text);
+}
+
 function descends({ id }: Pin, { score, shared }: Overlap, { bestClaim, skeletonOf }: Candidate): boolean {
-  if (skeletonOf === id) return true;
+  if (skeletonOf === id && bestClaim <= 1) return true;
   return score >= DESCENDS && score >= bestClaim - MARGIN && shared.length >= (score >= 0.75 ? 1 : 2);
 }
 

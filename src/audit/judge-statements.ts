@@ -92,8 +92,8 @@ function hasSummary({ parts }: Message): boolean {
 }
 
 /** A statement that an agent would take for a rule. */
-function isRule({ isNew, span, text }: Statement): boolean {
-  if (!isNew) return false;
+function isRule({ isNew, isRun, span, text }: Statement): boolean {
+  if (!isNew || isRun) return false;
   if (span === null) return true;
   if (span.class === 'constraint') return true;
   if (span.class === 'narrative' && reportedWording(text) === null) return false;
@@ -103,7 +103,11 @@ function isRule({ isNew, span, text }: Statement): boolean {
 
 function isFoundOf({ place }: Statement, pins: readonly AuditedPin[]): boolean {
   return pins.some(
-    ({ found }) => found !== null && found.place.index === place.index && found.place.start === place.start,
+    ({ found }) =>
+      found !== null &&
+      found.place.index === place.index &&
+      found.place.start <= place.start &&
+      found.place.end >= place.end,
   );
 }
 
@@ -159,7 +163,9 @@ function isStrong({ statement }: Candidate, { tools, pins }: Context): boolean {
   if (span.evidence.some(({ rule }) => !SHARED_WITH_STEPS.test(rule))) return true;
   const headings = [span.leadIn ?? '', span.section.at(-1) ?? ''];
   if (headings.some((heading) => RULE_HEADING.test(heading))) return true;
-  const all = tools.candidates.map((one) => one.statement).filter((one) => one.place.index === place.index);
+  const all = tools.candidates
+    .map((one) => one.statement)
+    .filter((one) => one.place.index === place.index && !one.isRun);
   const at = all.indexOf(statement);
   return [all[at - 1], all[at + 1]].some((one) => one !== undefined && isListedWith(one, span) && isFoundOf(one, pins));
 }
@@ -205,7 +211,7 @@ function promote({ source, overlap }: Claim, statement: Statement, { before, too
   });
   if (pin === undefined) return null;
   const { open: _open, ...judged } = judgePin(pin, tools);
-  if (judged.state !== 'changed' || !judged.isCertain || judged.found?.place.start !== statement.place.start)
+  if (judged.state !== 'changed' || !judged.isCertain || !isFoundOf(statement, [{ ...pin, ...judged } as never]))
     return null;
   const { id, kind, strength, authority, status, statusChange, original, wording } = pin;
   const known = { id, kind, strength, authority, status, statusChange, original, wording, source: source.place };

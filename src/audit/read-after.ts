@@ -1,6 +1,6 @@
 import { classifyByRules } from '../classify/index.js';
 import { splitMessages } from '../spans/index.js';
-import { fingerprint, messageText, parsePinBlock, sentencesIn, textRegions } from '../text/index.js';
+import { fingerprint, messageText, parsePinBlock, type Stretch, sentencesIn, textRegions } from '../text/index.js';
 import type { TokenCounter } from '../tokens/index.js';
 import type { AuditPlace, Authority, ClassifiedSpan, Message, Role } from '../types/index.js';
 import { clausesOf, plainWording, reportedWording } from './plain-wording.js';
@@ -17,6 +17,8 @@ export interface Statement {
   readonly isNew: boolean;
   /** As a rule document would be read; null for an entry of a pin block. */
   readonly span: ClassifiedSpan | null;
+  /** Several sentences of one line read as one: a rule may have been cut where it was whole before. */
+  readonly isRun: boolean;
 }
 
 /** The compacted context: which messages were kept, and what the rest states. */
@@ -70,7 +72,7 @@ function blockEntries(message: Message, text: string): readonly string[] | null 
 function blockStatement(entry: string, text: string, index: number): Statement {
   const start = Math.max(0, text.indexOf(entry.split('\n')[0]!));
   const place = { index, start, end: start + entry.length };
-  return { text: entry, place, wordings: [entry], clauses: [], isNew: true, span: null };
+  return { text: entry, place, wordings: [entry], clauses: [], isNew: true, span: null, isRun: false };
 }
 
 interface RegionContext {
@@ -92,22 +94,42 @@ function readRegion(text: string, offset: number, { index, isNew, tokens }: Regi
     raw: undefined,
   };
   const spans = classifyByRules(splitMessages([message], { countTokens: tokens.count }), { messages: [message] });
-  return spans.flatMap((span) => {
+  const statements = spans.flatMap((span) => {
     const pieces =
       span.shape === 'bulk' ? sentencesIn(text, span.start, span.end) : [{ start: span.start, end: span.end }];
-    return pieces.map(({ start, end }): Statement => {
-      const words = text.slice(start, end);
-      return {
-        text: words,
-        place: { index, start: offset + start, end: offset + end },
-        wordings: wordingsOf(words, span.leadIn),
-        clauses: clausesOf(plainWording(words)),
-        isNew,
-        span,
-      };
-    });
+    return pieces.map((piece) => statementAt(piece, span, false));
   });
+  return [...statements, ...runsOf(statements)];
+
+  function statementAt({ start, end }: Stretch, span: ClassifiedSpan, isRun: boolean): Statement {
+    const words = text.slice(start, end);
+    return {
+      text: words,
+      place: { index, start: offset + start, end: offset + end },
+      wordings: wordingsOf(words, span.leadIn),
+      clauses: clausesOf(plainWording(words)),
+      isNew,
+      span,
+      isRun,
+    };
+  }
+
+  function runsOf(all: readonly Statement[]): Statement[] {
+    return all.flatMap((first, at) => {
+      const runs: Statement[] = [];
+      for (let last = at + 1; last < all.length && last < at + LONGEST_RUN; last += 1) {
+        const between = text.slice(all[last - 1]!.place.end - offset, all[last]!.place.start - offset);
+        if (between.includes('\n') || between.trim().length > 1) break;
+        const stretch = { start: first.place.start - offset, end: all[last]!.place.end - offset };
+        runs.push(statementAt(stretch, first.span!, true));
+      }
+      return runs;
+    });
+  }
 }
+
+/** So many sentences of one line may be one rule. */
+const LONGEST_RUN = 4;
 
 function wordingsOf(text: string, leadIn: string | null): string[] {
   const plain = plainWording(text);

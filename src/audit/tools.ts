@@ -1,5 +1,7 @@
-import type { Candidate, JudgeTools } from './judge-pin.js';
+import { messageText } from '../text/index.js';
+import { type Candidate, foldSpace, type JudgeTools } from './judge-pin.js';
 import { type Features, featuresOf, OverlapIndex, skeletonOf } from './overlap.js';
+import { plainWording } from './plain-wording.js';
 import type { AfterSide } from './read-after.js';
 import type { BeforeSide } from './read-before.js';
 import { SourceIndex, trustedSources } from './sources.js';
@@ -11,7 +13,7 @@ export interface AuditTools extends JudgeTools {
 
 /** Reads once, for all pins, what every statement is about and who has the best claim to it. */
 export function buildTools(
-  { spans, pins }: BeforeSide,
+  { messages, spans, pins }: BeforeSide,
   after: AfterSide,
   evidenceFor: JudgeTools['evidenceFor'],
 ): AuditTools {
@@ -27,6 +29,7 @@ export function buildTools(
     ...trusted.sources.map(({ features }) => features),
     ...read.map(({ features }) => features),
   ]);
+  const data = dataOf(spans);
   const candidates = read.map(({ statement, features, parts }): Candidate => {
     const claims = () =>
       Math.max(
@@ -40,10 +43,17 @@ export function buildTools(
       features,
       parts,
       skeletonOf: heirOf.length === 1 ? heirOf[0]!.id : null,
-      bestClaim: statement.isNew ? claims() : 0,
+      bestClaim: !statement.isNew ? 0 : isCopied(statement.text, data) ? COPIED : claims(),
     };
   });
-  return { after, candidates, index, evidenceFor, trusted };
+  return {
+    after,
+    candidates,
+    index,
+    evidenceFor,
+    trusted,
+    wordsOf: remembering((at) => foldSpace(messageText(messages[at]!))),
+  };
 }
 
 /** From this overlap on two rules are one with other names or numbers. */
@@ -51,4 +61,31 @@ const SAME_SKELETON = 0.8;
 
 function isSameSkeleton(ours: Features | null, theirs: Features, index: OverlapIndex): boolean {
   return ours !== null && index.compare(ours, theirs).score >= SAME_SKELETON;
+}
+
+function remembering(read: (at: number) => string): (at: number) => string {
+  const known = new Map<number, string>();
+  return (at) => {
+    const text = known.get(at) ?? read(at);
+    known.set(at, text);
+    return text;
+  };
+}
+
+/** The claim of data to words that stand in it: above what any rule can have. */
+const COPIED = 2;
+/** Shorter statements stand everywhere. */
+const SHORTEST_COPY = 20;
+
+/** All that a tool, a quotation or the runtime said. */
+function dataOf(spans: BeforeSide['spans']): string {
+  return spans
+    .filter(({ trust, role }) => trust === 'untrusted' && role !== 'assistant')
+    .map(({ text }) => foldSpace(text).toLowerCase())
+    .join('\n');
+}
+
+function isCopied(text: string, data: string): boolean {
+  const words = foldSpace(plainWording(text)).toLowerCase();
+  return words.length >= SHORTEST_COPY && data.includes(words);
 }

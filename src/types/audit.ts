@@ -11,6 +11,18 @@ import type { ConstraintKind, Strength } from './span.js';
  */
 export type AuditState = 'verbatim' | 'equivalent' | 'changed' | 'lost' | 'retired';
 
+/** A rule that a caller knows of, to be audited in place of those that are found. */
+export interface KnownRule {
+  /** The message it stands in, counted in the context before. */
+  readonly index: number;
+  /** Its words, as they stand in the message. */
+  readonly text: string;
+  /** @default 'active' */
+  readonly status?: PinStatus;
+  /** Which of the given rules ended it, counted in their list. @default none */
+  readonly endedBy?: number | null;
+}
+
 /** Which part of a rule an issue is about. */
 export type AuditField =
   | 'scope'

@@ -1,10 +1,11 @@
 import { prove } from '../proof/index.js';
 import { excerpt } from '../text/index.js';
 import type { AuditedPin, AuditIssue, BlindEvidence, FoundText, Pin } from '../types/index.js';
+import type { Candidate, CandidateIndex } from './candidates.js';
 import { differencesOf } from './differences.js';
 import type { Features, Overlap, OverlapIndex } from './overlap.js';
 import { featuresOf } from './overlap.js';
-import { alignCase, folded, plainWording } from './plain-wording.js';
+import { alignCase, folded, foldSpace, plainWording } from './plain-wording.js';
 import type { AfterSide, Statement } from './read-after.js';
 import { isWithdrawn, wordingsFor } from './standing.js';
 
@@ -21,21 +22,9 @@ const COVER_SLACK = 0.05;
 /** A statement descends from whoever it overlaps most, or nearly as much. */
 const MARGIN = 0.08;
 
-/** A statement of the compacted context with what it is about, and the best claim anybody of the context before has to it. */
-export interface Candidate {
-  readonly statement: Statement;
-  readonly features: Features;
-  /** The same for each clause of it. */
-  readonly parts: readonly Features[];
-  /** The one pin whose words it has, with other names or numbers; null where there is none, or more than one. */
-  readonly skeletonOf: string | null;
-  /** The highest overlap with any trusted text of the context before; more than 1 where it is copied from data word for word. */
-  readonly bestClaim: number;
-}
-
 export interface JudgeTools {
   readonly after: AfterSide;
-  readonly candidates: readonly Candidate[];
+  readonly candidates: CandidateIndex;
   readonly index: OverlapIndex;
   /** The text of a message of the context before, white space folded. */
   wordsOf(index: number): string;
@@ -54,6 +43,9 @@ export function judgePin(pin: Pin, tools: JudgeTools): Judgement {
   if (pin.status !== 'active' && pin.status !== 'narrowed') return { ...CERTAIN, state: 'retired' };
   const isKept = pin.sources.some(({ messageHash }) => tools.after.kept.has(messageHash));
   if (isKept) return hasContext(pin, tools.after) ? { ...CERTAIN, state: 'verbatim' } : withoutContext(pin);
+  // Most rules that stand do so word for word: the rest of the context need not be looked at for them.
+  const same = wordForWord(pin, tools.candidates.saying(pin.wording), tools);
+  if (same !== null) return same;
   const near = nearest(pin, tools);
   return standing(pin, near, tools) ?? descendant(pin, near, tools) ?? lost(pin);
 }
@@ -84,11 +76,12 @@ function nearest(pin: Pin, { candidates, index }: JudgeTools): Near[] {
   const features = featuresOf(pin.wording);
   const same = folded(pin.wording);
   return candidates
+    .sharing(pin.wording, features)
     .map((candidate) => ({ candidate, overlap: closest(features, candidate, index) }))
     .filter(
       ({ candidate, overlap }) =>
         Math.max(overlap.coverOfFirst, overlap.score) >= WORTH_PROVING ||
-        candidate.skeletonOf === pin.id ||
+        candidate.isSkeletonOf(pin) ||
         folded(candidate.statement.text) === same,
     )
     .sort((left, right) => right.overlap.score - left.overlap.score);
@@ -98,28 +91,41 @@ function nearest(pin: Pin, { candidates, index }: JudgeTools): Near[] {
 function closest(features: Features, { features: whole, parts }: Candidate, index: OverlapIndex): Overlap {
   const overlap = index.compare(features, whole);
   if (overlap.coverOfFirst < WORTH_PROVING) return overlap;
-  return parts
+  return parts()
     .map((part) => index.compare(features, part))
     .reduce((best, part) => (part.score > best.score ? part : best), overlap);
 }
 
-/** The first statement that stands for the pin: word for word, or in a wording that is proved equal. */
-function standing(pin: Pin, near: readonly Near[], { evidenceFor, wordsOf }: JudgeTools): Judgement | null {
-  const tried = near.filter(({ candidate }) => !isWithdrawn(candidate.statement) || isWithdrawn(asStatement(pin)));
+/** The first statement that has the rule word for word, in a wording of its own or in the sentence it was said in. */
+function wordForWord(pin: Pin, candidates: readonly Candidate[], { wordsOf }: JudgeTools): Judgement | null {
   const wanted = folded(pin.wording);
-  for (const { candidate } of tried) {
-    const { statement } = candidate;
+  const [whole, bare] = [wanted.toLowerCase(), folded(pin.original).toLowerCase()];
+  const found = candidates.find(({ statement }) => {
+    const words = statement.lower();
+    if ((!words.includes(whole) && !words.includes(bare)) || isOver(statement, pin)) return false;
     const isSame = wordingsFor(statement, pin).some((wording) => folded(wording) === wanted);
-    if (isSame || carriesWhole(pin, statement, wordsOf))
-      return { ...CERTAIN, state: 'verbatim', found: foundIn(statement) };
-  }
-  for (const { candidate } of tried.slice(0, MAX_TRIED)) {
-    for (const wording of wordingsFor(candidate.statement, pin)) {
+    return isSame || carriesWhole(pin, statement, wordsOf);
+  });
+  return found === undefined ? null : { ...CERTAIN, state: 'verbatim', found: foundIn(found.statement) };
+}
+
+/** A statement that says the rule is over; a rule that itself speaks of something lifted is not ended by being said. */
+function isOver(statement: Statement, { wording }: Pin): boolean {
+  return isWithdrawn(statement) && !isWithdrawn({ text: wording, span: null });
+}
+
+/** The first statement that stands for the pin: word for word, or in a wording that is proved equal. */
+function standing(pin: Pin, near: readonly Near[], tools: JudgeTools): Judgement | null {
+  const tried = near.map(({ candidate }) => candidate).filter(({ statement }) => !isOver(statement, pin));
+  const same = wordForWord(pin, tried, tools);
+  if (same !== null) return same;
+  for (const { statement } of tried.slice(0, MAX_TRIED)) {
+    for (const wording of wordingsFor(statement, pin)) {
       for (const form of new Set([wording, alignCase(plainWording(wording), pin.wording)])) {
-        const blind = evidenceFor(pin.wording, form);
+        const blind = tools.evidenceFor(pin.wording, form);
         const proof = prove(pin.wording, form, blind === undefined ? undefined : { blind });
         if (proof.verdict === 'verified')
-          return { ...CERTAIN, state: 'equivalent', found: foundIn(candidate.statement), provedBy: proof.provedBy };
+          return { ...CERTAIN, state: 'equivalent', found: foundIn(statement), provedBy: proof.provedBy };
       }
     }
   }
@@ -136,16 +142,6 @@ function carriesWhole(
   return wordsOf(firstSeen.messageIndex).includes(foldSpace(text));
 }
 
-/** White space is folded, and nothing else. */
-export function foldSpace(text: string): string {
-  return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
-}
-
-/** A rule that itself speaks of something lifted is not withdrawn by saying so. */
-function asStatement({ wording }: Pin): Pick<Statement, 'text' | 'span'> {
-  return { text: wording, span: null };
-}
-
 /** The statement that the rule became, where there is a clear one, and what changed. */
 function descendant(pin: Pin, near: readonly Near[], { index, evidenceFor }: JudgeTools): Judgement | null {
   const heirs = near.filter(({ candidate, overlap }) => candidate.statement.isNew && descends(pin, overlap, candidate));
@@ -155,7 +151,7 @@ function descendant(pin: Pin, near: readonly Near[], { index, evidenceFor }: Jud
   const form = closestWording(pin, statement, index);
   const issues = differencesOf(pin, form, statement, evidenceFor(pin.wording, form));
   const isCertain = issues.some(({ code }) => code !== 'no_proof');
-  if (!isCertain && heir.overlap.score < DESCENDS_UNPROVED && heir.candidate.skeletonOf !== pin.id) return null;
+  if (!isCertain && heir.overlap.score < DESCENDS_UNPROVED && !heir.candidate.isSkeletonOf(pin)) return null;
   return {
     state: 'changed',
     isCertain,
@@ -179,9 +175,9 @@ function closestWording(pin: Pin, statement: Statement, index: OverlapIndex): st
   return whole[0]?.form ?? plainWording(statement.text);
 }
 
-function descends({ id }: Pin, { score, shared }: Overlap, { bestClaim, skeletonOf }: Candidate): boolean {
-  if (skeletonOf === id && bestClaim <= 1) return true;
-  return score >= DESCENDS && score >= bestClaim - MARGIN && shared.length >= (score >= 0.75 ? 1 : 2);
+function descends(pin: Pin, { score, shared }: Overlap, candidate: Candidate): boolean {
+  if (candidate.isSkeletonOf(pin) && candidate.bestClaim() <= 1) return true;
+  return score >= DESCENDS && score >= candidate.bestClaim() - MARGIN && shared.length >= (score >= 0.75 ? 1 : 2);
 }
 
 function lost(pin: Pin): Judgement {

@@ -12,8 +12,9 @@ import type {
   InventedRule,
   Message,
 } from '../types/index.js';
+import type { Candidate } from './candidates.js';
 import { familiesIn } from './differences.js';
-import { type Candidate, judgePin } from './judge-pin.js';
+import { judgePin } from './judge-pin.js';
 import { featuresOf } from './overlap.js';
 import { alignCase, folded, plainWording, reportedWording } from './plain-wording.js';
 import type { Statement } from './read-after.js';
@@ -41,7 +42,7 @@ export interface JudgedStatements {
 /** Finds the rules that the compaction wrote, and whose words they are. */
 export function judgeStatements(before: BeforeSide, pins: readonly AuditedPin[], tools: AuditTools): JudgedStatements {
   const context = contextOf(before, pins, tools);
-  const rules = tools.candidates.filter(({ statement }) => isRule(statement) && !isFoundOf(statement, pins));
+  const rules = tools.candidates.all.filter(({ statement }) => isRule(statement) && !isFoundOf(statement, pins));
   const verdicts = rules.map((candidate) => judge(candidate, context));
   const promoted = new Map(verdicts.flatMap(({ promoted: pin }) => (pin === null ? [] : [[pin.id, pin] as const])));
   return {
@@ -95,7 +96,7 @@ function hasSummary({ parts }: Message): boolean {
 function isRule({ isNew, isRun, span, text }: Statement): boolean {
   if (!isNew || isRun) return false;
   if (span === null) return true;
-  if (span.class === 'constraint') return true;
+  if (span.class === 'constraint' || SAYS_OVER.test(text)) return true;
   if (span.class === 'narrative' && reportedWording(text) === null) return false;
   const families = familiesIn(text);
   return RULES.some((family) => families.has(family));
@@ -113,7 +114,7 @@ function isFoundOf({ place }: Statement, pins: readonly AuditedPin[]): boolean {
 
 function judge(candidate: Candidate, context: Context): Verdict {
   const { statement, features } = candidate;
-  if (isWithdrawn(statement)) return NOTHING;
+  if (isWithdrawn(statement)) return inventedLift(candidate, context);
   const active = bestPin(candidate, context, ({ state }) => state !== 'retired');
   const retired = bestPin(candidate, context, ({ state }) => state === 'retired');
   if (retired !== null && retired.score >= COMES_FROM && retired.score > (active?.score ?? 0)) {
@@ -140,6 +141,35 @@ function judge(candidate: Candidate, context: Context): Verdict {
     : NOTHING;
 }
 
+/**
+ * A statement that says of a rule in force that it is over, where no person said anything like it: as bad as a rule that nobody gave.
+ * A rule that stands nowhere else is told as changed already.
+ */
+function inventedLift({ statement, features }: Candidate, context: Context): Verdict {
+  if (!SAYS_OVER.test(statement.text)) return NOTHING;
+  const index = context.tools.index;
+  const ended = context.pins.find((pin) => {
+    const { score, shared } = index.compare(context.wordings.get(pin)!, features);
+    return pin.state !== 'retired' && score >= COMES_FROM && shared.length > 1;
+  });
+  if (ended === undefined) return NOTHING;
+  const isSaid = context.tools.trusted.sources.some(
+    ({ place, features: said }) =>
+      !isWithin(place, ended.source) && index.compare(features, said).score >= MAY_BE_A_LIFT,
+  );
+  return isSaid ? NOTHING : { ...NOTHING, invented: inventedRule(statement, 'no_source', ended.source, ended.id) };
+}
+
+/** Words that leave no doubt that a rule is meant to be over. */
+const SAYS_OVER =
+  /\b(?:lifted|superseded|revoked|rescinded|withdrawn|cancell?ed|no longer (?:applies|apply|in force|holds|needed|required|binding))\b/iu;
+/** From this overlap on a person's own words may be the ones that ended a rule. */
+const MAY_BE_A_LIFT = 0.2;
+
+function isWithin(place: AuditPlace, { index, start, end }: AuditPlace): boolean {
+  return place.index === index && place.start < end && place.end > start;
+}
+
 /** How much of a statement's words stand in its source. */
 function coverOf(claim: Claim | null): number {
   return claim === null || claim.overlap.shared.length < 2 ? 0 : claim.overlap.coverOfFirst * 0.8;
@@ -163,7 +193,7 @@ function isStrong({ statement }: Candidate, { tools, pins }: Context): boolean {
   if (span.evidence.some(({ rule }) => !SHARED_WITH_STEPS.test(rule))) return true;
   const headings = [span.leadIn ?? '', span.section.at(-1) ?? ''];
   if (headings.some((heading) => RULE_HEADING.test(heading))) return true;
-  const all = tools.candidates
+  const all = tools.candidates.all
     .map((one) => one.statement)
     .filter((one) => one.place.index === place.index && !one.isRun);
   const at = all.indexOf(statement);

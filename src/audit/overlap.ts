@@ -60,6 +60,7 @@ function partsOf(word: string): string[] {
 /** Compares texts by what they are about; a feature that stands in few texts weighs more. */
 export class OverlapIndex {
   private readonly texts: number;
+  private readonly totals = new WeakMap<Features, number>();
   private readonly seenIn = new Map<string, number>();
 
   constructor(texts: Iterable<Features>) {
@@ -91,10 +92,16 @@ export class OverlapIndex {
   }
 
   private overlapOf(first: Features, second: Features, ours: readonly string[], theirs: readonly string[]): Overlap {
-    const coverOfFirst = this.weigh(ours, first) / this.weigh(first.keys(), first);
-    const coverOfSecond = this.weigh(new Set(theirs), second) / this.weigh(second.keys(), second);
+    const coverOfFirst = this.weigh(ours, first) / this.total(first);
+    const coverOfSecond = this.weigh(new Set(theirs), second) / this.total(second);
     const score = (2 * coverOfFirst * coverOfSecond) / (coverOfFirst + coverOfSecond);
     return { score, coverOfFirst, coverOfSecond, shared: ours };
+  }
+
+  private total(features: Features): number {
+    const total = this.totals.get(features) ?? this.weigh(features.keys(), features);
+    this.totals.set(features, total);
+    return total;
   }
 
   private weigh(keys: Iterable<string>, features: Features): number {

@@ -72,3 +72,8 @@ export function alignCase(text: string, model: string): string {
     )
     .join('');
 }
+
+/** White space is folded, and nothing else. */
+export function foldSpace(text: string): string {
+  return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+}

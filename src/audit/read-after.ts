@@ -3,16 +3,19 @@ import { splitMessages } from '../spans/index.js';
 import { fingerprint, messageText, parsePinBlock, type Stretch, sentencesIn, textRegions } from '../text/index.js';
 import type { TokenCounter } from '../tokens/index.js';
 import type { AuditPlace, Authority, ClassifiedSpan, Message, Role } from '../types/index.js';
-import { clausesOf, plainWording, reportedWording } from './plain-wording.js';
+import { once } from './once.js';
+import { clausesOf, folded, plainWording, reportedWording } from './plain-wording.js';
 
 /** One sentence of the compacted context that may carry a rule. */
 export interface Statement {
   readonly text: string;
   readonly place: AuditPlace;
   /** The wordings it may be read in: itself, under its lead-in, without the words that say whose it is. */
-  readonly wordings: readonly string[];
+  wordings(): readonly string[];
   /** Parts of it that may each be a rule. */
-  readonly clauses: readonly string[];
+  clauses(): readonly string[];
+  /** Its wordings, folded and in lower case: where a rule is not among them, it is in no clause either. */
+  lower(): string;
   /** Text that the compaction wrote; else the words of a person in a message that was kept in part. */
   readonly isNew: boolean;
   /** As a rule document would be read; null for an entry of a pin block. */
@@ -72,7 +75,16 @@ function blockEntries(message: Message, text: string): readonly string[] | null 
 function blockStatement(entry: string, text: string, index: number): Statement {
   const start = Math.max(0, text.indexOf(entry.split('\n')[0]!));
   const place = { index, start, end: start + entry.length };
-  return { text: entry, place, wordings: [entry], clauses: [], isNew: true, span: null, isRun: false };
+  return {
+    text: entry,
+    place,
+    wordings: () => [entry],
+    clauses: () => [],
+    lower: () => folded(entry).toLowerCase(),
+    isNew: true,
+    span: null,
+    isRun: false,
+  };
 }
 
 interface RegionContext {
@@ -103,11 +115,13 @@ function readRegion(text: string, offset: number, { index, isNew, tokens }: Regi
 
   function statementAt({ start, end }: Stretch, span: ClassifiedSpan, isRun: boolean): Statement {
     const words = text.slice(start, end);
+    const wordings = once(() => wordingsOf(words, span.leadIn));
     return {
       text: words,
       place: { index, start: offset + start, end: offset + end },
-      wordings: wordingsOf(words, span.leadIn),
-      clauses: clausesOf(plainWording(words)),
+      wordings,
+      lower: once(() => wordings().map(folded).join('\n').toLowerCase()),
+      clauses: once(() => clausesOf(plainWording(words))),
       isNew,
       span,
       isRun,

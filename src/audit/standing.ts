@@ -27,11 +27,11 @@ export function isWithdrawn({ text, span }: Pick<Statement, 'text' | 'span'>): b
 /** The wordings a statement may be taken in for one rule: under a lead-in that turns things round, none without it. */
 export function wordingsFor({ wordings, clauses, span, text }: Statement, pin: Pick<Pin, 'leadIn'>): readonly string[] {
   const leadIn = span?.leadIn ?? null;
-  if (leadIn === null) return [...wordings, ...clauses.filter((clause) => standsAlone(clause, text))];
+  if (leadIn === null) return [...wordings(), ...clauses().filter((clause) => standsAlone(clause, text))];
   const isSame = pin.leadIn !== null && folded(pin.leadIn) === folded(leadIn);
   const turns = readCues(lexWording(leadIn)).some(({ family }) => BINDS_NEIGHBOURS.has(family));
-  if (!turns && !isSame) return [...wordings, ...clauses.filter((clause) => standsAlone(clause, text))];
-  return wordings.filter((wording) => wording.includes(leadIn.trim().replace(/[:：]$/u, '')));
+  if (!turns && !isSame) return [...wordings(), ...clauses().filter((clause) => standsAlone(clause, text))];
+  return wordings().filter((wording) => wording.includes(leadIn.trim().replace(/[:：]$/u, '')));
 }
 
 /** Nothing beside the clause conditions, excepts, softens or negates it. */

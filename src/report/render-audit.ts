@@ -10,7 +10,7 @@ const STANDS: readonly AuditState[] = ['verbatim', 'equivalent'];
 export function renderAudit(audit: AuditReport, { title, ...page }: PageOptions & { readonly title: string }): string {
   const { paint } = page;
   const { counts, messages } = audit;
-  const verdict = audit.status === 'intact' ? paint.good('no rule lost') : paint.bad('rules were lost');
+  const verdict = audit.status === 'intact' ? paint.good('no rule lost') : paint.bad('rules were lost, changed or invented');
   const broken = audit.pins.filter(({ state }) => state === 'lost' || state === 'changed');
   const standing = audit.pins.filter(({ state }) => STANDS.includes(state));
   const retired = audit.pins.filter(({ state }) => state === 'retired');

@@ -152,6 +152,21 @@ describe('what the compaction wrote', () => {
     expect(invented).toMatchObject([{ reason: 'tool_output', source: { index: 7 } }]);
   });
 
+  test('a lift that nobody gave is invented, though the rule itself was kept', async () => {
+    const before = withRule('Never push to `main`.');
+    const lift = user('Summary: the rule "never push to `main`" was lifted.');
+    const { invented, pins } = await audit(before, [...before.slice(0, 2), lift]);
+    expect(pins.map(({ state }) => state)).toEqual(['verbatim']);
+    expect(invented.map(({ reason, pinId }) => [reason, pinId])).toEqual([['no_source', pins[0]?.id]]);
+  });
+
+  test('a lift that the user gave is no invention', async () => {
+    const before = [...withRule('Never push to `main`.'), user('OK, you may push to `main` again.')];
+    const lift = user('Summary: the rule "never push to `main`" was lifted. You may push to `main` again.');
+    const { invented } = await audit(before, [system('You help.'), lift]);
+    expect(invented).toEqual([]);
+  });
+
   test('what a summary tells, and steps to take next, are no inventions', async () => {
     const { invented } = await audit(
       withRule('Never push to `main`.'),

@@ -1,4 +1,5 @@
 export { assembleDraft } from './assemble/index.js';
+export { type AuditOptions, auditCompaction } from './audit/index.js';
 export { classifyByRules } from './classify/index.js';
 export { commitDraft } from './commit/index.js';
 export {

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { CompactionInvariantError, HoldfastError, ModelError } from '../errors/index.js';
 import { adviceOn } from '../llm/index.js';
 import { paragraph } from '../report/index.js';
+import { auditCommand } from './audit-command.js';
 import { classifyCommand } from './classify-command.js';
 import { compactCommand } from './compact-command.js';
 import { evalCommand } from './eval-command.js';
@@ -48,7 +49,16 @@ function buildProgram(io: Io, done: (exit: number) => void): Command {
       getErrHelpWidth: () => io.width,
     })
     .showHelpAfterError('(holdfast --help lists commands and options)');
-  for (const command of [compactCommand, planCommand, classifyCommand, pinsCommand, verifyCommand, evalCommand]) {
+  const commands = [
+    compactCommand,
+    planCommand,
+    classifyCommand,
+    pinsCommand,
+    auditCommand,
+    verifyCommand,
+    evalCommand,
+  ];
+  for (const command of commands) {
     program.addCommand(command(io, done).exitOverride().copyInheritedSettings(program));
   }
   return program.addHelpText(

@@ -71,7 +71,8 @@ function noMessages(past: number, name: FormatName, file: string): InvalidInputE
   return new InvalidInputError('no_messages', `${what}; a session needs at least one in context.`, { file });
 }
 
-function knownName(format: string): FormatName {
+/** @throws InvalidInputError `format_unknown` */
+export function knownName(format: string): FormatName {
   const known = Object.keys(READERS).find((name) => name === format) as FormatName | undefined;
   if (known !== undefined) return known;
   throw new InvalidInputError('format_unknown', `There is no format ${format}. Known: ${listFormats().join(', ')}.`, {

@@ -1,3 +1,4 @@
+export type * from './audit.js';
 export type * from './draft.js';
 export type * from './format.js';
 export type * from './group.js';

@@ -1,0 +1,1 @@
+export { type AuditOptions, auditCompaction } from './audit-compaction.js';

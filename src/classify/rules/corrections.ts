@@ -20,7 +20,7 @@ export const CORRECTIONS: readonly Rule[] = [
     id: 'correction/no-use',
     description: 'a turn begins with "no" or "wrong" and says what instead',
     language: 'en',
-    cues: ['no', 'nope', 'wrong', 'wait', 'actually', 'correction', 'sorry', 'scratch'],
+    cues: ['let', 'rephrase', 'i', 'no', 'nope', 'wrong', 'wait', 'actually', 'correction', 'sorry', 'scratch'],
     at: 'start',
     pattern:
       /[^\p{L}]{0,3}(?:(?:no|nope|wrong|wait|correction|scratch that|let me rephrase|i meant|i mean)\b[,.:–— -]{1,4}(?! (?:problem|idea|worries|need|thanks)))(?=[^\n]{0,80}\b(?:use|not|it's|make it|instead|in|only|never|always|from now on|keep|should|must|can)\b)/iuy,
@@ -36,6 +36,11 @@ export const CORRECTIONS: readonly Rule[] = [
     description: 'an instruction is replaced: supersedes, replaces, is now, no longer, instead of, changed to',
     language: 'en',
     cues: [
+      'override',
+      'replace',
+      'supersede',
+      'replacing',
+      'changing',
       'deadline',
       'budget',
       'threshold',

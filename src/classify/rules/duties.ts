@@ -92,7 +92,7 @@ export const DUTIES: readonly Rule[] = [
       'need',
     ],
     pattern:
-      /\b(?:is|are|be|remains?) (?:[a-z]{1,12} )?(?:required(?! by| for )|mandatory|compulsory|obligatory|non-negotiable)\b|\((?:mandatory|blocking|required)\)|\bpart of (?:["“]|done\b|the definition of done)|\b(?:requires?|needs?) (?:a |an |my |your |explicit |prior |human |written |two |\p{L}{2,20}'s )*(?:approval|review|sign-?off|confirmation|consent|go-ahead|permission|ok)\b/iu,
+      /\b(?:is|are|be|remains?) (?:[a-z]{1,12} )?(?:required(?! by| for )|mandatory|compulsory|obligatory|non-negotiable)\b|\((?:mandatory|blocking|required)\)|\bpart of (?:["“]|done\b|the definition of done)|\b(?:requires?|needs?) (?:a |an |my |your |explicit |prior |human |written |two ){0,3}(?:\p{L}{2,20}'s )?(?:approval|review|sign-?off|confirmation|consent|go-ahead|permission|ok)\b/iu,
     vote: 'constraint',
     weight: { document: 2.4, chat: 2.2 },
     kind: 'obligation',
@@ -175,6 +175,14 @@ export const DUTIES: readonly Rule[] = [
     description: 'words that make a wish last: from now on, for the rest, every time, until I say otherwise',
     language: 'en',
     cues: [
+      'here',
+      'point',
+      'unless',
+      'throughout',
+      'remainder',
+      'future',
+      'no',
+      'case',
       'now',
       'forward',
       'henceforth',

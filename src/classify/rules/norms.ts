@@ -64,7 +64,7 @@ export const NORMS: readonly Rule[] = [
     id: 'norm/every',
     description: 'a sentence begins with every, each, all, any, and says what holds for them',
     language: 'en',
-    cues: ['every', 'each', 'all', 'any', 'new', 'everything', 'anything'],
+    cues: ['whatever', 'every', 'each', 'all', 'any', 'new', 'everything', 'anything'],
     at: 'head',
     pattern:
       /(?:every|each|all|any|new|everything|anything|whatever)\b(?: [^\s,;]{1,24}){0,6} (?:is|are|has|have|gets?|needs?|carr(?:y|ies)|goes|go|comes?|waits?|starts?|ends?|uses?|asks?|requires?|follows?|includes?|stays?|must|should|be|happens?|(?!does|was)\p{L}{2,14}s (?:to|the|a|an|in|on|with|by|its|from|as|under|at|one)|tracked|documented|tested|covered|logged|reviewed)\b/iuy,
@@ -130,6 +130,20 @@ export const NORMS: readonly Rule[] = [
     strength: 'hard',
     example: 'Tracked changes are always on.',
     counterExample: 'Always track changes.',
+  },
+  {
+    id: 'norm/stays',
+    description: 'a thing stays as it is: "the test set stays closed", "db stays up"',
+    language: 'en',
+    cues: ['stays', 'stay', 'remains', 'remain', 'keeps', 'kept'],
+    pattern:
+      /\b(?:stays?|remains?) (?:closed|open|up|down|shut|locked|frozen|empty|hidden|put|where|on|off|private|public|green|unchanged|untouched|the same|as (?:it|they) (?:is|are)|in (?:english|german|french|spanish|place))\b|\bis (?:kept|left) (?:closed|open|up|down|private|as it is)\b/iu,
+    vote: 'constraint',
+    weight: { document: 1.8, chat: 2.4 },
+    kind: 'obligation',
+    strength: 'hard',
+    example: 'the test set stays closed till the last day',
+    counterExample: 'stay for lunch',
   },
   {
     id: 'norm/same-commit',
@@ -219,6 +233,9 @@ export const NORMS: readonly Rule[] = [
     description: 'the agent is the subject: "the assistant never …", "agents may …"',
     language: 'en',
     cues: [
+      'bots',
+      'chatbots',
+      'models',
       'assistant',
       'assistants',
       'agent',

@@ -49,7 +49,7 @@ export const ORDER: readonly Rule[] = [
     id: 'order/first',
     description: '"X first", "oldest first", "only then": a step that comes before the rest',
     language: 'en',
-    cues: ['first', 'then', 'once', 'order', 'sequence'],
+    cues: ['only', 'after', 'first', 'then', 'once', 'order', 'sequence'],
     pattern:
       /\bfirst thing\b|[\p{L}`] first(?:[,.;!)]|$| and )|\bonly (?:then|after)\b|;? then you\b|\bin that (?:order|sequence)\b/iu,
     vote: 'constraint',
@@ -77,7 +77,7 @@ export const ORDER: readonly Rule[] = [
     id: 'order/read-first',
     description: 'a clause begins with "read" and says when: a duty to read',
     language: 'en',
-    cues: ['read', 'reference', 'consult'],
+    cues: ['check', 'read', 'reference', 'consult'],
     at: 'head',
     pattern: /(?:read|reference|consult|check)\b/iuy,
     later: /\b(?:before|first|prior)\b/iu,
@@ -164,7 +164,7 @@ export const ORDER: readonly Rule[] = [
     id: 'conditional/for-changes',
     description: '"for code changes", "for any release": the occasion of a duty',
     language: 'en',
-    cues: ['for', 'on', 'per'],
+    cues: ['in', 'with', 'for', 'on', 'per'],
     pattern:
       /\b(?:for|on|in|with) (?:(?:all|any|every|each|the|new|non-trivial|multi-step)? ?[\p{L}/,&-]{2,20} ){0,6}(?:changes?|tasks?|releases?|prs?|commits?|pull requests?|features?|bugs?|fixes|work|requests?)(?![\p{L}])/iu,
     vote: 'constraint',

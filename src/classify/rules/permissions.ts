@@ -162,7 +162,7 @@ export const PERMISSIONS: readonly Rule[] = [
     cues: ['applies', 'apply'],
     at: 'start',
     pattern:
-      /(?:(?:this|it|these|the) )?(?:rules? |section |guide |file |policy )?(?:also |only )?(?:applies|apply) to (?:all|every|each|any|both|new|everything)\b/iuy,
+      /(?:(?:this|it|these|the) )?(?:rules? |section |guide |file |policy )?(?:also |only )?(?:applies|apply) to (?:all|every|each|any|both|new|everything|everyone|you|us|me|agents?)\b/iuy,
     vote: 'constraint',
     weight: { document: 2.2, chat: 1.6 },
     kind: 'permission_scope',

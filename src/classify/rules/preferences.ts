@@ -15,6 +15,9 @@ export const PREFERENCES: readonly Rule[] = [
     description: 'prefer, favour, ideally, I would rather, where possible, if you can',
     language: 'en',
     cues: [
+      'if',
+      'wherever',
+      'much',
       'prefer',
       'preferred',
       'preferably',

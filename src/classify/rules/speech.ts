@@ -54,7 +54,7 @@ export const SPEECH: readonly Rule[] = [
     pattern:
       /\b(?!(?:when|if|unless|until|as|i|you|what|to|explicitly) )[\p{L}']{2,20} (?:says|said|wrote|told|tells|thinks|thought|claims|reads|states|suggests|suggested|lists)(?=:| ["“«`]| (?:that|to|it|the|a|he|she|we|never|always|don't|do|not|him|her|my|me|us|them|you|one|people|everyone|nobody|i|reports)\b)|\b(?:page|docs|documentation|manual|article|guide|handbook|contract|website|site|sign|letter|bulletin|vendor|standard) (?:says|states|reads|claims|demands|wants)\b|\baccording to\b|\bapparently\b|\bfor reference\b|\bi heard\b|^at \p{L}{2,20}'s \p{L}{2,20}\b/iu,
     vote: 'narrative',
-    weight: 3.4,
+    weight: 4,
     example: 'the doctor told my mum she must rest',
     counterExample: 'tell me before you push',
   },
@@ -95,7 +95,7 @@ export const SPEECH: readonly Rule[] = [
     language: 'en',
     cues: ['never', 'must', "don't", 'dont', 'only', 'should', 'always', 'no', 'sure'],
     pattern:
-      /\bnever ?mind\b|\bmust dash\b|\bshow must go on\b|\bwell i never\b|\b(?:don't|dont|do not) (?:worry|get me (?:wrong|started)|mention it|ask me why|mind me|bother(?! me| us))\b|\bi must (?:say|admit|confess)\b|\bmatter of time\b|\byou should (?:see|have seen)\b|\bif only\b|\bnever (?:ever )?(?:liked|knew|seen|heard)\b|\bbetter (?:late )?than never\b|\bnow or never\b|\byou never know\b|\bno (?:problem|worries|rush|idea)\b|\balways (?:nice|good|fun|a pleasure)\b/iu,
+      /\bnever ?mind\b|\bmust dash\b|\bshow must go on\b|\bwell i never\b|\b(?:don't|dont|do not) (?:worry|get me (?:wrong|started)|mention it|ask me why|mind me|bother(?! me| us))\b|\bi must (?:say|admit|confess)\b|\bmatter of time\b|\byou should (?:see|have seen)\b|\bif only\b|\bnever (?:ever )?(?:liked|knew|seen|heard)\b|\bbetter (?:late )?than never\b|\bnever a dull\b|\bnow or never\b|\byou never know\b|\bno (?:problem|worries|rush|idea)\b|\balways (?:nice|good|fun|a pleasure)\b/iu,
     vote: 'narrative',
     weight: 5,
     example: 'never mind',

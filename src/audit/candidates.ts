@@ -1,20 +1,24 @@
+import { prove } from '../proof/index.js';
 import { messageText } from '../text/index.js';
 import type { Pin } from '../types/index.js';
 import { once } from './once.js';
 import { type Features, featuresOf, type OverlapIndex, skeletonOf } from './overlap.js';
-import { folded, foldSpace, plainWording } from './plain-wording.js';
+import { alignCase, folded, foldSpace, plainWording } from './plain-wording.js';
 import type { AfterSide, Statement } from './read-after.js';
 import type { BeforeSide } from './read-before.js';
 import type { SourceIndex } from './sources.js';
+import { isWithdrawn, wordingsFor } from './standing.js';
 
 /** A statement of the compacted context with what it is about. All else is read once, when somebody asks. */
 export interface Candidate {
   readonly statement: Statement;
   readonly features: Features;
-  /** What each clause of it is about. */
+  /** What each wording and each clause of it is about. */
   parts(): readonly Features[];
   /** The highest overlap with any trusted text of the context before; more than 1 where it is copied from data word for word. */
   bestClaim(): number;
+  /** The retired rule that it states again, or null. */
+  restates(): Pin | null;
   /** Whether it has the words of this pin, and of no other, with other names or numbers. */
   isSkeletonOf(pin: Pin): boolean;
 }
@@ -41,13 +45,11 @@ export function readCandidates(
   const wordings = before.pins.map(({ wording }) => featuresOf(wording));
   const skeletons = before.pins.map(({ id }, at) => ({ id, skeleton: skeletonOf(wordings[at]!) }));
   const ownSkeleton = new Map(skeletons.map(({ id, skeleton }) => [id, skeleton]));
+  const retired = before.pins.filter(({ status }) => status !== 'active' && status !== 'narrowed');
   const data = dataOf(before);
   return read.map(({ statement, features }): Candidate => {
     const parts = once(() =>
-      statement
-        .clauses()
-        .map(featuresOf)
-        .filter((part) => part.size > 1),
+      [...statement.wordings(), ...statement.clauses()].map(featuresOf).filter((part) => part.size > 1),
     );
     const theirs = once(() => [features, ...parts()].flatMap((part) => skeletonOf(part) ?? []));
     const has = (skeleton: Features | null | undefined) =>
@@ -62,10 +64,20 @@ export function readCandidates(
       statement,
       features,
       parts,
+      restates: once(() => retired.find((pin) => !isWithdrawn(statement) && says(statement, pin)) ?? null),
       bestClaim: once(() => (isCopied(statement.text, data) ? COPIED : claims())),
       isSkeletonOf: ({ id }) => statement.isNew && has(ownSkeleton.get(id)) && heirs().length === 1,
     };
   });
+}
+
+/** Whether a statement says a rule, word for word or in a wording that is proved equal. */
+function says(statement: Statement, pin: Pin): boolean {
+  return wordingsFor(statement, pin).some(
+    (wording) =>
+      folded(wording) === folded(pin.wording) ||
+      prove(pin.wording, alignCase(plainWording(wording), pin.wording)).verdict === 'verified',
+  );
 }
 
 /** Candidates by what they are about, so that a rule is held only against statements it shares a word with. */

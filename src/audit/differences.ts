@@ -57,7 +57,7 @@ const PHRASE_END = /^[.;:,!?()—–]$/u;
  * @returns at least one issue; `no_proof` alone where nothing shows a change
  */
 export function differencesOf(
-  pin: Pick<Pin, 'wording' | 'original' | 'antecedent'>,
+  pin: Pick<Pin, 'wording' | 'original' | 'antecedent' | 'strength'>,
   form: string,
   statement: Pick<Statement, 'text' | 'span'>,
   blind: BlindEvidence | undefined,
@@ -66,7 +66,11 @@ export function differencesOf(
   // What a rule answers to is context, and no phrase of the rule.
   const phrases = lostPhrases(pin.antecedent === null ? pin.wording : pin.original, form);
   const fired = proof.verdict === 'rejected' ? proof.issues.filter((issue) => !isMereWord(issue)) : [];
-  const refuted = fired.filter((issue) => !isTold(issue, phrases)).map(asAudit);
+  const refuted = fired
+    .filter((issue) => !isTold(issue, phrases))
+    .map(asAudit)
+    // A wish ("I would only want …") is soft without a word that says so.
+    .filter(({ field, message }) => !(pin.strength === 'soft' && field === 'strength' && message.includes('weakened')));
   const withdrawn = isWithdrawn(statement) && !isWithdrawn({ text: pin.wording, span: null });
   const found = [...phrases, ...(withdrawn ? [withdrawal(statement.text)] : []), ...refuted];
   if (found.length > 0) return inFields(found);
@@ -87,9 +91,9 @@ function inFields(issues: readonly AuditIssue[]): AuditIssue[] {
     const first = group[0]!;
     const original = group.find((issue) => issue.original !== undefined)?.original;
     const form = group.find((issue) => issue.form !== undefined)?.form;
-    if (original === undefined || form === undefined) return [first];
+    if (!original || !form) return [first];
     const message = `${first.field} changed: "${excerpt(original)}" became "${excerpt(form)}".`;
-    return [{ ...first, message: /weakened/u.test(first.message) ? first.message : message, original, form }];
+    return [{ ...first, message: /weakened|raised/u.test(first.message) ? first.message : message, original, form }];
   });
 }
 
@@ -108,6 +112,7 @@ function fieldOf({ code, message, layer, original, form }: Issue<ProofCode>): Au
 
 function changeOf({ code, original, form, message }: Issue<ProofCode>): string {
   if (/soften/u.test(message)) return 'weakened';
+  if (/demands/u.test(message)) return 'raised';
   if (code === 'literal_missing' || code === 'word_missing') return form === undefined ? 'lost' : 'changed';
   if (code === 'literal_added' || code === 'word_added') return 'added';
   if (/leaves out|nothing in the form/u.test(message)) return 'lost';

@@ -176,6 +176,8 @@ function closestWording(pin: Pin, statement: Statement, index: OverlapIndex): st
 }
 
 function descends(pin: Pin, { score, shared }: Overlap, candidate: Candidate): boolean {
+  // What states a retired rule again is that rule, and not what became of the words that ended it.
+  if (candidate.restates() !== null) return false;
   if (candidate.isSkeletonOf(pin) && candidate.bestClaim() <= 1) return true;
   return score >= DESCENDS && score >= candidate.bestClaim() - MARGIN && shared.length >= (score >= 0.75 ? 1 : 2);
 }

@@ -42,7 +42,10 @@ export interface JudgedStatements {
 /** Finds the rules that the compaction wrote, and whose words they are. */
 export function judgeStatements(before: BeforeSide, pins: readonly AuditedPin[], tools: AuditTools): JudgedStatements {
   const context = contextOf(before, pins, tools);
-  const rules = tools.candidates.all.filter(({ statement }) => isRule(statement) && !isFoundOf(statement, pins));
+  const rules = tools.candidates.all.filter(
+    (candidate) =>
+      isRule(candidate.statement) && (!isFoundOf(candidate.statement, pins) || candidate.restates() !== null),
+  );
   const verdicts = rules.map((candidate) => judge(candidate, context));
   const promoted = new Map(verdicts.flatMap(({ promoted: pin }) => (pin === null ? [] : [[pin.id, pin] as const])));
   return {
@@ -113,14 +116,19 @@ function isFoundOf({ place }: Statement, pins: readonly AuditedPin[]): boolean {
 }
 
 function judge(candidate: Candidate, context: Context): Verdict {
-  const { statement, features } = candidate;
+  const { statement } = candidate;
   if (isWithdrawn(statement)) return inventedLift(candidate, context);
+  const again = context.pins.find(({ id }) => id === candidate.restates()?.id);
+  const stands = context.pins.some((pin) => pin.state === 'verbatim' && isFoundOf(statement, [pin]));
+  if (again !== undefined && !stands) {
+    return { ...NOTHING, invented: inventedRule(statement, 'retired_restated', again.source, again.id) };
+  }
   const active = bestPin(candidate, context, ({ state }) => state !== 'retired');
   const retired = bestPin(candidate, context, ({ state }) => state === 'retired');
   if (retired !== null && retired.score >= COMES_FROM && retired.score > (active?.score ?? 0)) {
     return { ...NOTHING, invented: inventedRule(statement, 'retired_restated', retired.pin.source, retired.pin.id) };
   }
-  const trusted = context.tools.trusted.best(features, context.tools.index);
+  const trusted = bestTrusted(candidate, context);
   if (Math.max(active?.score ?? 0, trusted?.overlap.score ?? 0, coverOf(trusted)) >= COMES_FROM) {
     return { ...NOTHING, promoted: trusted === null ? null : promote(trusted, statement, context) };
   }
@@ -221,6 +229,16 @@ function bestPin(
     if (best === null || score > best.score) best = { pin, score };
   }
   return best;
+}
+
+/** The person's words that have most in common with a statement, or with a wording or clause of it. */
+function bestTrusted({ features, parts }: Candidate, { tools }: Context): Claim | null {
+  return [features, ...parts()]
+    .flatMap((part) => tools.trusted.best(part, tools.index) ?? [])
+    .reduce<Claim | null>(
+      (best, claim) => (best === null || claim.overlap.score > best.overlap.score ? claim : best),
+      null,
+    );
 }
 
 function bestAmong(messages: readonly ReadMessage[], { features }: Candidate, { tools }: Context): Claim | null {

@@ -4,11 +4,14 @@ import { sentencesIn } from '../text/index.js';
 const EMPHASIS = /\*{1,3}|(?<![\p{L}\p{N}])_{1,2}(?=\p{L})|(?<=\p{L})_{1,2}(?![\p{L}\p{N}_])/gu;
 const LIST_MARK = /^(?:[-*•+>]|\d{1,3}[.)]|\[[ xX]\]|#{1,6})[ \t]/u;
 const QUOTES = /^["“«'‘„]|["”»'’“]$/gu;
-/** How summaries report what somebody asked for. The rule is what follows. */
+/** How summaries report what somebody asked for. The rule is what follows; "prefers" is part of it, since it weakens. */
 const REPORT =
-  /^(?:the )?(?:user|human|customer|operator|owner|system prompt|developer)(?:['’]s (?:rule|rules|instruction|instructions|preference|request|constraint))? ?(?:has |have |had |also |explicitly |clearly |strictly |repeatedly ){0,2}(?:said|says|asked|asks|wants|wanted|prefers|preferred|requested|requests|instructed|instructs|insists|insisted|requires|required|specified|noted|stated|told me|told us|told the agent|demands|demanded|is|are)?(?: (?:that|to|for|me|us|on|the agent|the assistant)){0,2} ?:? /iu;
-const LABEL =
-  /^(?:rule|constraint|instruction|preference|note|reminder|important|standing rule|user)s?(?: \d{1,3})?: /iu;
+  /^(?:the )?(?:user|human|customer|operator|owner|system prompt|developer)(?:['’]s (?:rule|rules|instruction|instructions|request|constraint))? ?(?:has |have |had |also |explicitly |clearly |strictly |repeatedly ){0,2}(?:said|says|asked|asks|wants|wanted|requested|requests|instructed|instructs|insists|insisted|requires|required|specified|noted|stated|told me|told us|told the agent|demands|demanded|is|are)?(?: (?:that|to|for|me|us|on|the agent|the assistant)){0,2} ?:? /iu;
+const LABEL = /^(?:rule|constraint|instruction|note|reminder|important|standing rule|user)s?(?: \d{1,3})?: /iu;
+
+/** The agent named as whom the rule binds, which every rule does: "The agent must never X" → "never X". */
+const ADDRESSEE =
+  /^(?:the )?(?:agent|assistant|you|we|i) (?:must|shall|have to|has to|are to|is to) (?=never |always |only |not )/iu;
 
 /**
  * A text without the marks that only set words off: emphasis, list marks, quotation marks around the whole.
@@ -20,10 +23,11 @@ export function plainWording(text: string): string {
   return plain.replace(EMPHASIS, '').replace(QUOTES, '').trim();
 }
 
-/** What a summary reports without the words that say whose it is: "The user wants X" → "X"; null where it reports nothing. */
+/** What a summary reports without the words that say whose it is or whom it binds: "The user wants X" → "X"; else null. */
 export function reportedWording(text: string): string | null {
   const plain = plainWording(text);
-  const bare = [REPORT, LABEL].reduce((left, frame) => left.replace(frame, ''), plain);
+  const told = [REPORT, LABEL].reduce((left, frame) => left.replace(frame, ''), plain);
+  const bare = told.replace(ADDRESSEE, '').replace(/^not /u, 'do not ');
   return bare === plain || bare === '' ? null : plainWording(bare);
 }
 

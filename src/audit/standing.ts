@@ -19,9 +19,14 @@ const BINDS_NEIGHBOURS = new Set([
   'negation',
 ]);
 
+/** Headings over what is no rule, whatever it says. */
+const NOT_IN_FORCE =
+  /\b(?:rejected|declined|not (?:required|needed|followed|applicable)|optional|ignored?|violat(?:ed|ions?)|nice to have|open questions?|propos(?:ed|als?)|suggest(?:ed|ions?)|ideas?)\b/iu;
+
 /** Whether a statement says, itself or by its heading, that what it names is over. */
 export function isWithdrawn({ text, span }: Pick<Statement, 'text' | 'span'>): boolean {
-  return [text, span?.leadIn ?? '', ...(span?.section ?? [])].some((words) => WITHDRAWN.test(words));
+  const headings = [span?.leadIn ?? '', ...(span?.section ?? [])];
+  return WITHDRAWN.test(text) || headings.some((words) => WITHDRAWN.test(words) || NOT_IN_FORCE.test(words));
 }
 
 /** The wordings a statement may be taken in for one rule: under a lead-in that turns things round, none without it. */

@@ -36,6 +36,7 @@ describe('what became of a rule', () => {
     ['the summary has it as its own sentence', 'Never push to `main`.', 'The cluster is new. Never push to `main`.'],
     ['the summary quotes it', 'Never push to `main`.', '- User: "Never push to `main`."'],
     ['the summary sets it in bold', 'Never push to `main`.', '- **Never push to `main`**'],
+    ['the summary says whom it binds', 'Never push to `main`.', 'The agent must never push to `main`.'],
     ['the summary reports it', 'Never push to `main`.', 'The user said: never push to `main`.'],
   ])('is verbatim where %s', async (_why, rule, summary) => {
     const before = withRule(rule);
@@ -134,6 +135,21 @@ describe('what the compaction wrote', () => {
     const before = [...withRule('Keep at most 3 replicas.'), user('Keep at most 5 replicas, not 3.')];
     const { invented } = await audit(before, summarised('Keep at most 3 replicas.'));
     expect(invented.map(({ reason }) => reason)).toEqual(['retired_restated']);
+  });
+
+  test('a lifted rule that stands again is told, and is not what became of its lift', async () => {
+    const before = [...withRule('Never push to `main`.'), user('OK, you may push to `main` again.')];
+    const { invented, pins } = await audit(before, summarised('Never push to `main`.'));
+    expect(invented.map(({ reason }) => reason)).toEqual(['retired_restated']);
+    expect(pins.map(({ state }) => state)).toEqual(['retired', 'lost']);
+  });
+
+  test('a wish that our rules take for narrative is a rule where the summary carried it on as one, changed', async () => {
+    const wish = 'i would only want e2e tests for AgentSession, anything else is shitty.';
+    const { pins } = await audit(withRule(wish), summarised('User prefers **E2E tests only** - no unit tests.'));
+    expect(pins.map(({ original, state, issues }) => [original, state, issues[0]?.field])).toEqual([
+      [wish, 'changed', 'scope'],
+    ]);
   });
 
   test('a retired rule whose message stayed stands again when the words that ended it are gone', async () => {

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { auditCompaction } from '../audit/index.js';
+import { InvalidInputError } from '../errors/index.js';
 import { readCompactions, readSession, refuseWithout } from '../formats/index.js';
 import { renderAudit } from '../report/index.js';
 import type { AuditReport, Message } from '../types/index.js';
@@ -60,7 +61,17 @@ async function openSides(
     return compactions;
   }
   const read = (text: string, file: string) => readSession(text, { file, role, ...named }).session.messages;
-  return [{ before: read(source, before), after: read(await readText(after, io), after) }];
+  return [{ before: read(source, before), after: readLeft(await readText(after, io), (text) => read(text, after)) }];
+}
+
+/** A context may be left without a message: that is no bad input, it is what the compaction did. */
+function readLeft(source: string, read: (text: string) => readonly Message[]): readonly Message[] {
+  try {
+    return read(source);
+  } catch (error) {
+    if (error instanceof InvalidInputError && error.code === 'no_messages') return [];
+    throw error;
+  }
 }
 
 /** The document of `--json` is the audit of the last compaction; those before it, where there are any, stand in `earlier`. */

@@ -82,6 +82,13 @@ describe('audit', () => {
     expect([invented, messages]).toEqual([[], { before: 2, after: 1 }]);
   });
 
+  test('loses every rule where nothing was left, which is no bad input', async () => {
+    const at = await folder({ 'before.json': BEFORE, 'after.json': { messages: [] } });
+    const { exit, out } = await run(['audit', at('before.json'), at('after.json'), '--json']);
+    expect(exit).toBe(1);
+    expect((JSON.parse(out) as AuditReport).counts).toMatchObject({ lost: 2, verbatim: 0 });
+  });
+
   test.each([
     ['a file that is not there', ['audit', 'nowhere.json', 'nowhere.json'], 'There is no file'],
     ['one file without a compaction', ['audit', 'test/examples/prod-namespace.json'], 'holds no compaction'],

@@ -1,9 +1,9 @@
 import type { Antecedent, ClassifiedSpan, Evidence, Message, Span, Trust } from '../types/index.js';
 import { answersForLeave, antecedentOf } from './antecedent.js';
-import { decide, type Verdict } from './decide.js';
+import { decide, decideAgain, type Verdict } from './decide.js';
 import { readsAsRestatement, restatedKind } from './derived.js';
 import { lookAlikes } from './look-alikes.js';
-import { pullOfNeighbours } from './neighbours.js';
+import { pathOf, pullOfNeighbours } from './neighbours.js';
 import { type Reading, readSpan } from './reading.js';
 import type { Setting } from './rule.js';
 import { settingsOf } from './setting.js';
@@ -64,7 +64,7 @@ export function judgeBinding(spans: readonly Span[], judge: Judge = judgeOnce): 
   const verdicts = alone.map((judged) => judged?.verdict ?? null);
   weighed.forEach(({ index }, at) => {
     const { reading, verdict } = alone[index]!;
-    if (reading !== null && pulls[at] !== 0) verdicts[index] = decide(reading, verdict.votes, pulls[at]);
+    if (reading !== null && pulls[at] !== 0) verdicts[index] = decideAgain(reading, verdict, pulls[at]!);
   });
   return verdicts;
 }
@@ -73,7 +73,7 @@ export function judgeBinding(spans: readonly Span[], judge: Judge = judgeOnce): 
 function remembering(judge: Judge): Judge {
   const known = new Map<string, Judged>();
   return (span, setting) => {
-    const key = [setting, span.shape, span.leadIn ?? '', ...span.section, span.text].join('\u0000');
+    const key = `${setting}\u0000${span.shape}\u0000${span.leadIn ?? ''}\u0000${pathOf(span.section)}\u0000${span.text}`;
     const judged = known.get(key) ?? judge(span, setting);
     if (span.text.length <= LONGEST_REMEMBERED) known.set(key, judged);
     return judged;

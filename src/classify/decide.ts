@@ -48,6 +48,17 @@ export function decide(reading: Reading, votes: readonly Vote[], pull = 0): Verd
   return { ...decideAt(reading, votes, 1 / (1 + Math.exp(-logOdds - heeded))), logOdds, pull: heeded };
 }
 
+/** The same votes with what the neighbours say: kind and strength stay, unless the class changes. */
+export function decideAgain(reading: Reading, verdict: Verdict, pull: number): Verdict {
+  const heeded = pull < 0 ? pull * deafness(verdict.votes) : pull;
+  const odds = 1 / (1 + Math.exp(-verdict.logOdds - heeded));
+  const isSame =
+    (verdict.class === 'constraint' && odds >= CONSTRAINT_FROM) ||
+    (verdict.class === 'narrative' && odds < NARRATIVE_BELOW);
+  if (!isSame) return decide(reading, verdict.votes, pull);
+  return { ...verdict, confidence: verdict.class === 'narrative' ? 1 - odds : odds, pull: heeded };
+}
+
 type Decided = Omit<Verdict, 'logOdds' | 'pull'>;
 
 function decideAt(reading: Reading, votes: readonly Vote[], odds: number): Decided {

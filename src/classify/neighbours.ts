@@ -61,10 +61,21 @@ function loud(logOdds: number): number {
 
 function listOf({ messageIndex, shape, leadIn, section }: Weighed['span']): string | null {
   if (shape !== 'item' && shape !== 'row') return null;
-  return [messageIndex, shape, leadIn ?? '', ...section].join('\u0000');
+  return `${messageIndex}\u0000${shape}\u0000${leadIn ?? ''}\u0000${pathOf(section)}`;
 }
 
 function sectionOf({ messageIndex, shape, section }: Weighed['span']): string | null {
   if (shape === 'heading' || shape === 'code' || section.length === 0) return null;
-  return [messageIndex, ...section].join('\u0000');
+  return `${messageIndex}\u0000${pathOf(section)}`;
 }
+
+/** The headings above a span as one key; all spans of a section share their list, so each is joined once. */
+export function pathOf(section: readonly string[]): string {
+  const known = PATHS.get(section);
+  if (known !== undefined) return known;
+  const path = section.join('\u0000');
+  PATHS.set(section, path);
+  return path;
+}
+
+const PATHS = new WeakMap<readonly string[], string>();

@@ -68,7 +68,9 @@ function knownEvidence(state: CompactionState | undefined): Map<string, BlindEvi
 
 /** The words just before a span: of its own message, or the end of the previous one. */
 function textBefore(span: ClassifiedSpan, messages: readonly Message[]): string | null {
-  const own = messageText(messages[span.messageIndex]!).slice(0, span.start).trim();
+  const own = messageText(messages[span.messageIndex]!)
+    .slice(Math.max(0, span.start - 2 * CONTEXT_CHARACTERS), span.start)
+    .trim();
   if (own !== '') return own.slice(-CONTEXT_CHARACTERS);
   const previous = messages[span.messageIndex - 1];
   const text = previous === undefined ? '' : messageText(previous).trim();

@@ -23,6 +23,12 @@ const NEVER = /^\(?(?:please )?never (?:ever )?(\p{L}+)/iu;
 const DASH = /[—–-]/u;
 /** Two dashes enclose an aside: what follows the second one belongs to what stands before the first. */
 const DASH_AHEAD = /\s(?:—|–|-{1,3})\s|—/u;
+/** A leave that is given may be narrowed by what follows; cut off, it would be wider than it was. */
+const GRANTS =
+  /(?<![\p{L}'])(?:may|can|could|allowed|permitted|free to|feel free|go ahead|fine|ok|okay|welcome to|up to you|exempt)(?![\p{L}'])/iu;
+/** "…, just ask me if it is urgent": an exception in the clothes of a command. */
+const LIMITS_WHAT_WENT_BEFORE =
+  /^(?:(?:but|just|so|and|only|please|then|instead) ){0,3}(?:ask|check|tell|ping|confirm|wait|let me|let us|do (?:it|that|so)|make (?:it|that)|say so)(?![\p{L}'])|^[^.;]{0,120} (?:unless|except|if|otherwise)(?![\p{L}'])/iu;
 /** Commands that no list of verbs holds as such. */
 const COMMAND = /^[*_]*(?:be (?:sure|careful)|make sure|always \p{L}|just \p{L}|please \p{L})/iu;
 const SUBJECT =
@@ -60,7 +66,7 @@ export function statementsIn(text: string, sentence: Stretch): Stretch[] {
 function isJoint(masked: string, from: number, at: number, next: number): boolean {
   const first = masked.slice(from, at);
   const second = masked.slice(next, next + LOOK_AHEAD);
-  if (isInBrackets(first)) return false;
+  if (isInBrackets(first) || GRANTS.test(first) || LIMITS_WHAT_WENT_BEFORE.test(second)) return false;
   if (masked[at] === '；') return first.length >= SHORTEST_CJK && !HANGS_CJK.test(second);
   if (HANGS.test(second) || wordCount(first) < FEWEST_WORDS) return false;
   if (REASON.test(second)) return (/^because/iu.test(second) || FINITE.test(second)) && mayEnd(first);

@@ -42,6 +42,10 @@ describe('a sentence that states two things', () => {
 describe('what belongs together stays together', () => {
   test.each([
     'Never push to the main branch — unless I tell you to.',
+    'You may push to the main branch, just ask Dana first.',
+    'Reads from the shared cluster are fine; never run a migration there.',
+    'Do not deploy on Fridays, just ask me if it is urgent.',
+    'Keep the old endpoint alive — do it only until the client has moved.',
     'Ask before you delete anything; otherwise we lose the audit trail.',
     'Run the linter — before every commit.',
     'Use the staging cluster for this; not the production one.',

@@ -69,6 +69,16 @@ function render(judged: readonly JudgedPair[], options: EvalVerifyOptions, io: I
         'Wrong forms by what is wrong',
         'kind',
         scorePairsBy(wrongRows, ({ kind }) => kind),
+        true,
+      ),
+      io,
+    ),
+    renderTable(
+      pairTable(
+        'Wrong forms by language',
+        'language',
+        scorePairsBy(wrongRows, ({ lang }) => lang),
+        true,
       ),
       io,
     ),
@@ -82,9 +92,9 @@ function render(judged: readonly JudgedPair[], options: EvalVerifyOptions, io: I
     ),
     renderTable(
       pairTable(
-        'By language',
+        'Honest forms by language',
         'language',
-        scorePairsBy(judged, ({ lang }) => lang),
+        scorePairsBy(honestRows, ({ lang }) => lang),
       ),
       io,
     ),
@@ -92,15 +102,18 @@ function render(judged: readonly JudgedPair[], options: EvalVerifyOptions, io: I
   ].join('\n');
 }
 
-function pairTable(title: string, name: string, scores: Readonly<Record<string, PairScore>>): Table {
+/** Wrong forms have a bound: so many of the originals may be broken, at most. */
+function pairTable(title: string, name: string, scores: Readonly<Record<string, PairScore>>, isBounded = false): Table {
   const rows = Object.entries(scores).map(([group, score]) => [
     group,
     count(score.rows),
     count(score.verified),
     count(score.unproven),
     count(score.rejected),
+    ...(isBounded ? [percent(score.verifiedBound)] : []),
   ]);
-  return { title, columns: [name, 'pairs', 'verified', 'unproven', 'rejected'], rows };
+  const bound = isBounded ? ['at most'] : [];
+  return { title, columns: [name, 'pairs', 'verified', 'unproven', 'rejected', ...bound], rows };
 }
 
 function renderMisses(judged: readonly JudgedPair[], io: Io): string[] {

@@ -13,7 +13,7 @@ export interface JudgedLabel extends Label {
 }
 
 /**
- * Sets each label beside what was found at the same place. A label counts as a constraint when any span over it is one, else as
+ * Sets each label beside what was found at the same place: spans that share more than half of the shorter of the two. A label counts as a constraint when any span over it is one, else as
  * unsure when any is.
  * @param spans  classified spans of all texts; `messageIndex` is the index of the text
  */
@@ -37,8 +37,10 @@ export function labelledMessage({ role, text }: LabelledText, index: number): Me
   return { id: `labelled-${index}`, role, parts, toolCalls: [], answers: [], said: null, past: false, raw: undefined };
 }
 
+/** More than half of the shorter of the two lies in the other. */
 function overlaps(span: ClassifiedSpan, { start, end }: Label): boolean {
-  return span.start < end && start < span.end;
+  const shared = Math.min(span.end, end) - Math.max(span.start, start);
+  return 2 * shared > Math.min(span.end - span.start, end - start);
 }
 
 function judge(label: Label, source: LabelledText, over: readonly ClassifiedSpan[]): JudgedLabel {

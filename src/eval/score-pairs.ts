@@ -39,6 +39,8 @@ export interface PairScore {
   readonly verified: number;
   readonly unproven: number;
   readonly rejected: number;
+  /** Exact one-sided 95% upper bound of the share of originals with a verified form: for wrong forms, how bad it may be. */
+  readonly verifiedBound: number;
 }
 
 /** How often wrong forms get through and honest ones do not, 0 to 1. */
@@ -64,6 +66,7 @@ export function scorePairs(rows: readonly JudgedPair[]): PairScore {
     verified: of('verified'),
     unproven: of('unproven'),
     rejected: of('rejected'),
+    verifiedBound: upperBound(originalsIn(rows.filter(({ verdict }) => verdict === 'verified')), originalsIn(rows)),
   };
 }
 

@@ -87,7 +87,9 @@ function inFields(issues: readonly AuditIssue[]): AuditIssue[] {
     byField.delete('wording');
   }
   return [...byField.values()].flatMap((group) => {
-    if (group.every(({ layer }) => layer === 'audit')) return group;
+    // A phrase that is gone says it best.
+    const phrases = group.filter(({ layer }) => layer === 'audit');
+    if (phrases.length > 0) return phrases;
     const first = group[0]!;
     const original = group.find((issue) => issue.original !== undefined)?.original;
     const form = group.find((issue) => issue.form !== undefined)?.form;

@@ -79,7 +79,7 @@ function blockStatement(entry: string, text: string, index: number): Statement {
     text: entry,
     place,
     wordings: () => [entry],
-    clauses: () => [],
+    clauses: once(() => clausesOf(plainWording(entry))),
     lower: () => folded(entry).toLowerCase(),
     isNew: true,
     span: null,

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { auditCompaction } from '../../src/audit/index.js';
 import { openaiChat } from '../../src/formats/index.js';
-import { createCompactor } from '../../src/index.js';
+import { loadDefaultPrompts } from '../../src/prompt/index.js';
+import { gatherBlindEvidence } from '../../src/proof/index.js';
 import { type ScriptedStep, scriptedModel } from '../../src/testing/index.js';
+import type { CompactionState } from '../../src/types/index.js';
 import { system, user } from '../support/chat.js';
-import { classify, compare, extract, FORM, HONEST, modelSession, WORDING } from '../support/model-session.js';
+import { classify, compare, extract, FORM, modelSession, WORDING } from '../support/model-session.js';
 
 const BEFORE = [system('You help.'), user(WORDING), user('List the config maps.')];
 const AFTER = [system('You help.'), user(`Summary: ${FORM}`), user('List the config maps.')];
@@ -44,18 +46,13 @@ describe('an audit with a model', () => {
   });
 
   test('a state of ours brings the proofs of its forms along, and no model is asked again', async () => {
-    const before = modelSession();
-    const compactor = createCompactor({
-      ceilingTokens: 200,
-      format: openaiChat,
-      model: scriptedModel(HONEST),
-      maxPinRatio: 1,
-    });
-    const { messages, state } = await compactor.compact(before, { force: true });
-    const bare = await auditCompaction(before, messages, { format: openaiChat });
-    const { pins, status } = await auditCompaction(before, messages, { format: openaiChat, state });
-    expect(bare.pins.some(({ isCertain }) => !isCertain)).toBe(true);
-    expect(pins.map(({ state: found }) => found)).toEqual(['equivalent']);
+    const model = scriptedModel([extract(), extract(), compare('same')]);
+    const pair = { wording: WORDING, form: FORM };
+    const found = await gatherBlindEvidence([pair], { model, prompts: loadDefaultPrompts() });
+    const form = { text: FORM, evidence: [...found.evidence.values()][0] };
+    const state = { pins: [{ pin: { wording: WORDING }, form }] } as unknown as CompactionState;
+    const { pins, status } = await auditCompaction(BEFORE, AFTER, { format: openaiChat, state });
+    expect(pins).toMatchObject([{ state: 'equivalent', provedBy: 'blind_pass' }]);
     expect(status).toBe('intact');
   });
 

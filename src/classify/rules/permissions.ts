@@ -228,6 +228,20 @@ export const PERMISSIONS: readonly Rule[] = [
     counterExample: 'The gift is for my mother.',
   },
   {
+    id: 'permission/only-want',
+    description: 'the speaker only wants one thing: "I would only want tests for the parser"',
+    language: 'en',
+    cues: ['only', 'just'],
+    pattern:
+      /\b(?:i|we)(?:'d| would| do)? (?:only|just) (?:want|need|care about|accept)(?! to (?:know|ask|say|check|understand|see|tell|make sure)\b)/iu,
+    vote: 'constraint',
+    weight: { document: 2.4, chat: 2.8 },
+    kind: 'permission_scope',
+    strength: 'soft',
+    example: 'i would only want tests for the parser, nothing else',
+    counterExample: 'I just want to know why',
+  },
+  {
     id: 'permission/taken-back',
     description: 'what was said is taken back: "scrap what I said about …"',
     language: 'en',

@@ -19,7 +19,7 @@ export const SPEECH: readonly Rule[] = [
     cues: ['what', 'why', 'how', 'who', 'where', 'which', 'does', 'is', 'was', 'can', 'do', "don't", 'are', 'did'],
     at: 'start',
     pattern:
-      /(?:what (?:is|are|does|happens|was|if|would|did|must)|why|how (?:do|does|can|is|are|many|much|come)|who|where (?:is|are|does)|which of|does|is (?:it|there|this|that)|was|can (?:i|we)|do (?:i|we|they)|are (?:there|we|they)|did|don't (?:we|you|they|i))(?![\p{L}'])/iuy,
+      /(?:what (?:is|are|does|happens|was|if|would|did|must)|why|how (?:do|does|can|is|are|many|much|come)|who|where (?:is|are|does)|which of|does|is (?:it|there|this|that)|was|can (?:i|we(?! (?:please|just|keep|stick|not|make sure|make it so|leave|avoid|always|never)\b))|do (?:i|we|they)|are (?:there|we|they)|did|don't (?:we|you|they|i))(?![\p{L}'])/iuy,
     vote: 'narrative',
     weight: 3,
     example: 'what happens if someone does not accept',
@@ -128,7 +128,7 @@ export const SPEECH: readonly Rule[] = [
 ];
 
 const POLITE =
-  /^[^\p{L}]{0,4}(?:(?:ok|okay|hey|hi|and|also|so|please)[, ]{1,3}){0,2}(?:could|can|would|will|kannst|könntest|können|peux|pourrais|pouvez|pourriez|puedes|podrías|pode|poderia|você pode)(?: |-)(?:you|du|sie|tu|vous|bitte|please|not|ne)\b/iu;
+  /^[^\p{L}]{0,4}(?:(?:ok|okay|hey|hi|and|also|so|please|btw|oh|well|then|actually)[, ]{1,3}){0,2}(?:could|can|would|will|kannst|könntest|können|peux|pourrais|pouvez|pourriez|puedes|podrías|pode|poderia|você pode)(?: |-)(?:you|du|sie|tu|vous|bitte|please|not|ne|we (?:please|just|keep|stick|not|make sure|make it so|leave|avoid|always|never))\b/iu;
 
 /** "Check with me first, would you?" asks for it, and not whether. */
 const TAG = /, (?:would|will|could|can|won't) you(?: please)?$/iu;
